@@ -1,0 +1,4 @@
+"""What the table looks like: geometry, colours, pictures, motion.
+
+May import the engine, wording, assets and arcade; knows no view, no window and no store.
+"""

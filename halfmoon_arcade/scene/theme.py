@@ -1,0 +1,90 @@
+"""The look in numbers: colours, sizes and durations.
+
+Sizes are design units on a canvas of 1280 by 720; durations are seconds. Everything drawn takes
+its numbers from here, so that a change of taste is a change of this page.
+"""
+
+from typing import Final
+
+from arcade.types import Color
+
+
+def _hex(code: str, opacity: float = 1.0) -> Color:
+    """Read `#RRGGBB` as an arcade colour of the given opacity (0 to 1)."""
+    value = int(code.removeprefix("#"), 16)
+    return Color(value >> 16, value >> 8 & 0xFF, value & 0xFF, round(255 * opacity))
+
+
+# The canvas and the table on it.
+CANVAS: Final = (1280, 720)
+CARD: Final = (120, 168)
+CARD_RADIUS: Final = 7.75
+COLUMN_LEFT: Final = 60
+COLUMN_PITCH: Final = 148
+ROW_TOP: Final = 72
+ROW_PITCH: Final = 214
+EDGE_STEP: Final = (0.5, 1.5)  # right and down, for each card beneath the top one
+CAPTION_DROP: Final = 25  # from the card's lower edge to the caption's centre
+CAPTION_TEXT: Final = 16
+BAR_HEIGHT: Final = 52
+BAR_MARGIN: Final = 20
+BUTTON_HEIGHT: Final = 34
+BUTTON_GAP: Final = 10
+BUTTON_RADIUS: Final = 9
+BUTTON_TEXT: Final = 17
+ICON: Final = 18
+STAT_LABEL_TEXT: Final = 14
+STAT_VALUE_TEXT: Final = 22
+CHIP_TEXT: Final = 16
+WORDMARK_TEXT: Final = 19
+WORDMARK_TRACKING: Final = 2.2
+LIFT: Final = 10
+SELECTED_RING: Final = 3
+SELECTED_GLOW: Final = 5
+MOON_CENTRE: Final = (640, 716)
+MOON_RADIUS: Final = 524
+MOON_HALO: Final = 46
+
+# Felt, moon and bar.
+FELT_CENTRE: Final = _hex("#1B5953")
+FELT_MID: Final = _hex("#124049")
+FELT_EDGE: Final = _hex("#071A26")
+MOON: Final = _hex("#F6E3B0")
+BAR: Final = _hex("#06151E", 0.80)
+SHADOW: Final = _hex("#020A10", 0.60)
+
+# What the interface says and what can be acted upon.
+GOLD: Final = _hex("#F0CC7A")
+SELECTED: Final = _hex("#FFD778")
+FOCUS: Final = _hex("#7FE3C6")
+TEXT: Final = _hex("#EAF3F0")
+MUTED: Final = _hex("#8FB5AF")
+WORDMARK: Final = _hex("#F6F1E4")
+CHIP: Final = _hex("#CFE2DD")
+BUTTON_FILL: Final = _hex("#1C5357")
+BUTTON_OUTLINE: Final = _hex("#5E9C95", 0.60)
+DIM: Final = _hex("#0E3640", 0.36)
+EMPTY_FILL: Final = _hex("#031018", 0.30)
+EMPTY_OUTLINE: Final = _hex("#8FB5AF", 0.37)
+
+# Cards.
+PAPER_TOP: Final = _hex("#FFFEFB")
+PAPER_BOTTOM: Final = _hex("#F6F1E5")
+PAPER_EDGE: Final = _hex("#CFC8B8")
+STACK_EDGES: Final = (_hex("#E7E0CF"), _hex("#D6CEBC"))
+RED_SUITS: Final = _hex("#C4202E")
+BLACK_SUITS: Final = _hex("#1A2130")
+COURT_GOLD: Final = _hex("#E2B04A")
+COURT_NAVY: Final = _hex("#27437F")
+
+# Motion.
+DEAL_TIME: Final = 0.600
+LIFT_TIME: Final = 0.090
+TAKE_TIME: Final = 0.320
+TAKE_STAGGER: Final = 0.040
+SHAKE_TIME: Final = 0.180
+SHAKE_WIDTH: Final = 6
+RETURN_TIME: Final = 0.200
+DIM_TIME: Final = 0.120
+CAPTION_TIME: Final = 0.120
+WIN_TIME: Final = 2.500
