@@ -27,5 +27,6 @@ def resource(*parts: str) -> Path:
         if path.exists():
             return path
     raise MissingResourceError(
-        f"A file of the game is missing: resources/{'/'.join(parts)}. Please install Half Moon again."
+        f"A file of the game is missing: resources/{'/'.join(parts)}. "
+        "Please install Half Moon again."
     )
