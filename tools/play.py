@@ -1,0 +1,57 @@
+"""Play Half Moon from this folder, on a machine where nothing is prepared.
+
+    python3 tools/play.py                     the menu
+    python3 tools/play.py HM1-N-AAAAAAB       a deal; options go to the command halfmoon
+
+The first run makes `.venv` and brings what the window needs. Without a display, a virtual one
+shows the documented example being played, and a picture of its end is kept.
+"""
+
+from __future__ import annotations
+
+import bootstrap
+import machine
+
+WITHOUT_WINDOW = {"describe", "stats", "-h", "--help", "--version"}
+
+
+def main(options: list[str]) -> int:
+    """Run the game.
+
+    Args:
+        options: For the command halfmoon.
+
+    Returns:
+        The game's exit code.
+    """
+    python = str(bootstrap.environment(with_tests=False))
+    if WITHOUT_WINDOW.intersection(options):
+        return machine.run([python, "-m", "halfmoon_arcade", *options])
+    machine.bring_libraries()
+    if machine.has_display():
+        machine.say("Starting Half Moon")
+        return machine.run([python, "-m", "halfmoon_arcade", *options])
+    machine.bring_programs(machine.DISPLAY_SERVER)
+    return show_the_example(python, options)
+
+
+def show_the_example(python: str, options: list[str]) -> int:
+    """Let the real window play the documented example on a display in memory.
+
+    Args:
+        python: The Python of `.venv`.
+        options: For the command halfmoon; those that say how the window is to look are heeded.
+
+    Returns:
+        0 when the example was won as documented.
+    """
+    picture = bootstrap.ROOT / "build" / "example.png"
+    picture.parent.mkdir(exist_ok=True)
+    machine.say("There is no display here, so the game plays the documented example in memory.")
+    with machine.virtual_display() as display:
+        witness = str(bootstrap.ROOT / "tools" / "witness.py")
+        return machine.run([python, witness, str(picture), *options], DISPLAY=display)
+
+
+if __name__ == "__main__":
+    bootstrap.start(main)
