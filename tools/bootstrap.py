@@ -225,7 +225,7 @@ def _install(python: Path, *, with_tests: bool) -> None:
         print("\n".join(lines[-_PIP_LINES_SHOWN:]), file=sys.stderr)
         raise Trouble(
             "pip could not install the project; its last words are above. "
-            "Is this machine connected to the network?"
+            "Without a network it cannot."
         )
 
 
