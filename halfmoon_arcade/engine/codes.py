@@ -1,0 +1,133 @@
+"""Deal codes: the short names of the deals, such as HM1-N-AAAAAAB (A3)."""
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar, Self
+
+GAME = "HM"
+METHOD = "1"
+VARIANT = "N"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LENGTH = 7
+
+# Hyphens turn into dashes on their way through mail and word processors.
+_SEPARATORS = re.compile(r"[\s\-_\u2010-\u2015\u2212]+")
+_PREFIXED = re.compile(r"(?P<game>[A-Z]{0,3})(?P<method>[0-9]+)(?P<variant>[A-Z]?)(?P<letters>.*)")
+_UPPER = str.maketrans(LETTERS.lower(), LETTERS)
+
+
+class CodeFault(Enum):
+    """What is wrong with a text that should be a deal code."""
+
+    GAME = "game"
+    METHOD = "method"
+    VARIANT = "variant"
+    LENGTH = "length"
+    LETTER = "letter"
+
+
+class DealCodeError(ValueError):
+    """A text is not a deal code of this game.
+
+    Attributes:
+        kind: Which part of the text is wrong.
+        found: What stands there instead.
+    """
+
+    def __init__(self, kind: CodeFault, found: str) -> None:
+        """Say in plain English what is wrong."""
+        super().__init__(_SENTENCES[kind].format(found=found, count=len(found)))
+        self.kind = kind
+        self.found = found
+
+
+_SENTENCES = {
+    CodeFault.GAME: "“{found}” is another game: Half Moon codes begin with HM1-N.",
+    CodeFault.METHOD: "“{found}” is an unknown dealing method: Half Moon codes begin with HM1-N.",
+    CodeFault.VARIANT: "“{found}” is an unknown variant: Half Moon codes begin with HM1-N.",
+    CodeFault.LENGTH: "A code has 7 letters after HM1-N-, not {count}: “{found}”.",
+    CodeFault.LETTER: "“{found}” is not one of the letters A to Z.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DealCode:
+    """The code of a deal.
+
+    `HM` names the game, `1` the dealing method, `N` the standard rules; the seven letters are the
+    deal's number in base 26, A being 0.
+
+    Attributes:
+        number: The deal's number, from 0 to `COUNT` - 1.
+    """
+
+    number: int
+
+    COUNT: ClassVar[int] = len(LETTERS) ** LENGTH
+    """How many deals there are: 26 to the 7th, 8 031 810 176."""
+
+    def __post_init__(self) -> None:
+        """Refuse numbers without a code.
+
+        Raises:
+            ValueError: When the number is out of range.
+        """
+        if not 0 <= self.number < self.COUNT:
+            raise ValueError(
+                f"There is no deal {self.number}: deals count from 0 to {self.COUNT - 1}."
+            )
+
+    @property
+    def letters(self) -> str:
+        """The seven letters alone, such as "AAAAAAB"."""
+        letters = ""
+        rest = self.number
+        for _ in range(LENGTH):
+            rest, digit = divmod(rest, len(LETTERS))
+            letters = LETTERS[digit] + letters
+        return letters
+
+    def __str__(self) -> str:
+        """Print the whole code.
+
+        >>> str(DealCode(1))
+        'HM1-N-AAAAAAB'
+        """
+        return f"{GAME}{METHOD}-{VARIANT}-{self.letters}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a code, forgivingly: any case, with or without spaces, hyphens and prefix.
+
+        >>> DealCode.parse("hm1 n aaaaaab") == DealCode.parse("AAAAAAB") == DealCode(1)
+        True
+
+        Raises:
+            DealCodeError: When the text is no code; it says which part is wrong.
+        """
+        letters = _without_prefix(_SEPARATORS.sub("", text).translate(_UPPER))
+        if len(letters) != LENGTH:
+            raise DealCodeError(CodeFault.LENGTH, letters)
+        number = 0
+        for letter in letters:
+            digit = LETTERS.find(letter)
+            if digit < 0:
+                raise DealCodeError(CodeFault.LETTER, letter)
+            number = number * len(LETTERS) + digit
+        return cls(number)
+
+
+def _without_prefix(text: str) -> str:
+    # Seven signs are the bare letters, even if one of them is a digit by mistake.
+    prefixed = _PREFIXED.fullmatch(text) if len(text) != LENGTH else None
+    if not prefixed:
+        return text
+    game, method, variant, letters = prefixed.groups()
+    if game != GAME:
+        raise DealCodeError(CodeFault.GAME, game + method)
+    if method != METHOD:
+        raise DealCodeError(CodeFault.METHOD, method)
+    if variant != VARIANT:
+        raise DealCodeError(CodeFault.VARIANT, variant)
+    return letters
