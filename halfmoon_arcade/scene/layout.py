@@ -37,9 +37,6 @@ _PANEL_WIDTH: Final = 640
 _SLIP: Final = 6
 """Design units beside a card that still count as the card, for hands that shake."""
 
-_MOST_BENEATH: Final = 7
-"""Cards beneath the top card of a full pile."""
-
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -105,7 +102,10 @@ class Layout:
         for slot in Slot:
             column, row = slot.grid
             on_grid[column][row] = slot
-            card_left = round(left + (theme.COLUMN_LEFT + theme.COLUMN_PITCH * column) * k)
+            middle = (
+                left + (theme.COLUMN_LEFT + theme.COLUMN_PITCH * column + theme.CARD[0] / 2) * k
+            )
+            card_left = round(middle - card_width / 2)
             card_top = round(top + (theme.ROW_TOP + theme.ROW_PITCH * row) * k)
             card_bottom = height - card_top - card_height
             slots.append(LBWH(card_left, card_bottom, card_width, card_height))
@@ -174,8 +174,8 @@ class Layout:
             Font size in whole device pixels.
         """
         scale = self.k if scale is None else scale
-        floor = min(_SMALLEST_TEXT * self.ratio, _CAPTION_ROOM * scale)
-        return max(1, round(units * scale), ceil(floor))
+        floor = min(ceil(_SMALLEST_TEXT * self.ratio), int(_CAPTION_ROOM * scale))
+        return max(1, round(units * scale), floor)
 
     def slot_at(self, x: float, y: float) -> Slot | None:
         """The slot that a tap means.
@@ -190,9 +190,6 @@ class Layout:
         Returns:
             The slot, whether or not it is empty, or None for the bare table.
         """
-        slip = _SLIP * self.k
-        right, down = self.edges(_MOST_BENEATH + 1)
-        up = (theme.LIFT + theme.SELECTED_RING) * self.k
         from_left = (x - self._left) / self.k - theme.COLUMN_LEFT + _SLIP
         from_top = (self.height - self._top - y) / self.k - theme.ROW_TOP + _SLIP + theme.LIFT
         column, row = int(from_left // theme.COLUMN_PITCH), int(from_top // theme.ROW_PITCH)
@@ -202,25 +199,9 @@ class Layout:
         if slot is None:
             return None
         card = self.slots[slot]
-        if slot.is_cell:
-            right = down = 0.0
-        beside = -slip <= x - card.left <= card.width + max(slip, right)
-        within = -max(slip, down) <= y - card.bottom <= card.height + max(slip, up)
+        slip = _SLIP * self.k
+        right, down = self.edges(slot.capacity)
+        up = (theme.LIFT + theme.SELECTED_RING) * self.k
+        beside = -slip <= x - card.left <= card.width + ceil(max(slip, right))
+        within = -ceil(max(slip, down)) <= y - card.bottom <= card.height + ceil(max(slip, up))
         return slot if beside and within else None
-
-    def reach(self, slot: Slot) -> Rect:
-        """All that a slot may paint on: card, edges, lift, ring and glow, and its caption.
-
-        Returns:
-            A rectangle of whole device pixels, for redrawing what changed and nothing else.
-        """
-        card = self.slots[slot]
-        right, _ = self.edges(_MOST_BENEATH + 1)
-        around = ceil((theme.LIFT + theme.SELECTED_RING + 4 * theme.SELECTED_GLOW) * self.k)
-        below = ceil(theme.CAPTION_DROP * self.k) + self.text(theme.CAPTION_TEXT)
-        return LBWH(
-            card.left - around,
-            card.bottom - below,
-            card.width + 2 * around + ceil(right),
-            card.height + below + around,
-        )
