@@ -77,6 +77,30 @@ BLACK_SUITS: Final = _hex("#1A2130")
 COURT_GOLD: Final = _hex("#E2B04A")
 COURT_NAVY: Final = _hex("#27437F")
 
+# The interface beside the table.
+GOLD_BRIGHT: Final = _hex("#F9DE9C")
+GOLD_DEEP: Final = _hex("#D9B25E")
+GOLD_FADED: Final = _hex("#F0CC7A", 0.40)
+ON_GOLD: Final = _hex("#0B1D24")
+HOVER: Final = _hex("#FFFFFF", 0.06)
+HAIRLINE: Final = _hex("#F0CC7A", 0.28)
+RULE: Final = _hex("#8FB5AF", 0.18)
+SCRIM: Final = _hex("#030D13", 0.62)
+NOTE: Final = _hex("#06151E", 0.94)
+WARNING: Final = _hex("#FFB199")
+FAINT: Final = 105  # opacity of 255 of what cannot be pressed at present
+BAR_GAP: Final = 22
+BAR_STAT_GAP: Final = 34
+PANEL_WIDTH: Final = 560
+PANEL_PADDING: Final = 28
+PANEL_HEADER: Final = 60
+PANEL_TITLE_TEXT: Final = 24
+PANEL_TEXT: Final = 17
+PANEL_SMALL_TEXT: Final = 14
+PANEL_ROW: Final = 44
+NOTE_TIME: Final = 2.8
+COPIED_TIME: Final = 1.4
+
 # Motion.
 DEAL_TIME: Final = 0.600
 LIFT_TIME: Final = 0.090

@@ -1,0 +1,224 @@
+"""The info bar: wordmark, deal code, time, score, moves, and the buttons of the table."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from arcade.types import LBWH, Rect
+
+from halfmoon_arcade.i18n import _
+from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.barplan import WORDMARK, BarPlan, BarTexts
+from halfmoon_arcade.scene.faces import ButtonState
+from halfmoon_arcade.scene.layout import Layout
+from halfmoon_arcade.scene.surface import Line, Surface
+from halfmoon_arcade.scene.widgets import Button, Caption, Control, Controls
+
+_HOUR: Final = 3600
+_ICONS: Final = ("redo", "undo", "new", "menu")
+
+
+class BarActions(NamedTuple):
+    """What the parts of the bar that can be pressed do."""
+
+    copy: Callable[[], None]
+    redo: Callable[[], None]
+    undo: Callable[[], None]
+    new: Callable[[], None]
+    menu: Callable[[], None]
+
+
+class BarState(NamedTuple):
+    """What the bar tells.
+
+    Attributes:
+        seconds: The clock.
+        score: Points.
+        moves: Moves made.
+        can_undo: Whether Undo would do something.
+        can_redo: Whether Redo would do something.
+    """
+
+    seconds: float
+    score: int
+    moves: int
+    can_undo: bool
+    can_redo: bool
+
+
+def clock_text(seconds: float) -> str:
+    """The time as the bar shows it: `04:37`, or `1:04:37` from an hour on."""
+    minutes, second = divmod(int(seconds), 60)
+    hour, minute = divmod(minutes, 60)
+    return f"{hour}:{minute:02}:{second:02}" if hour else f"{minute:02}:{second:02}"
+
+
+def bar_texts(code: str, *, hours: bool = False) -> BarTexts:
+    """What is written in the bar, in the player's language."""
+    labels = _("TIME"), _("SCORE"), _("MOVES")
+    return BarTexts(code, labels, (_("Undo"), _("New"), _("Menu")), hours)
+
+
+class Bar:
+    """The bar on a surface; made anew when the layout, the code or the language changes.
+
+    Args:
+        surface: Where its sprites stand.
+        controls: Where its buttons are added.
+        layout: The geometry of the window.
+        code: The deal's code.
+        actions: What the buttons do.
+        hours: Whether to leave room for a clock of an hour and more.
+    """
+
+    def __init__(
+        self,
+        surface: Surface,
+        controls: Controls,
+        layout: Layout,
+        code: str,
+        actions: BarActions,
+        *,
+        hours: bool = False,
+    ) -> None:
+        texts = bar_texts(code, hours=hours)
+        self.plan = BarPlan.fit(layout, surface.width, texts)
+        self._surface = surface
+        self._layout = layout
+        self._hours = hours
+        self._draw_ground()
+        self._draw_wordmark()
+        self._chip = controls.add(_Chip(surface, self.plan, code, actions.copy))
+        self._values = self._draw_stats(texts.labels)
+        self._redo, self._undo = self._draw_buttons(controls, texts.buttons, actions)
+
+    @property
+    def region(self) -> Rect:
+        """What a tick of the clock changes: the stats and nothing else, in whole pixels."""
+        return self.plan.stat_region
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What can be read in the bar at present: the code, or "Copied", then the stats."""
+        return self._chip.text, *(line.text for line in self._values)
+
+    def outgrown(self, seconds: float) -> bool:
+        """Whether the clock needs room for hours that this bar does not have."""
+        return seconds >= _HOUR and not self._hours
+
+    def show(self, state: BarState) -> bool:
+        """Bring every number and button in line with the game.
+
+        Returns:
+            Whether anything changed.
+        """
+        texts = clock_text(state.seconds), str(state.score), str(state.moves)
+        changed = [line.show(text) for line, text in zip(self._values, texts, strict=False)]
+        buttons = (self._undo.enabled, self._redo.visible) != (state.can_undo, state.can_redo)
+        if buttons:
+            self._undo.enabled = state.can_undo
+            self._redo.visible = state.can_redo
+        return buttons or any(changed)
+
+    def tick(self, seconds: float) -> bool:
+        """Show the time; returns whether the clock's text changed."""
+        return self._values[0].show(clock_text(seconds))
+
+    def show_copied(self, *, copied: bool) -> None:
+        """Say in the chip that the code was copied, or show the code again."""
+        self._chip.show_copied(copied=copied)
+
+    def _draw_ground(self) -> None:
+        bar = self._layout.bar
+        line = max(1, round(self.plan.k))
+        self._surface.fill(bar, theme.BAR)
+        self._surface.fill(LBWH(0, bar.bottom, bar.width, line), theme.HAIRLINE)
+
+    def _draw_wordmark(self) -> None:
+        plan, surface = self.plan, self._surface
+        if plan.moon is not None:
+            size = round(plan.moon.width)
+            surface.icon("moon", size, theme.GOLD, plan.moon.x, plan.moon.y)
+        if plan.wordmark is not None:
+            surface.text(WORDMARK, plan.inks.wordmark, plan.wordmark.left, plan.middle)
+
+    def _draw_stats(self, labels: tuple[str, ...]) -> list[Line]:
+        plan = self.plan
+        values = []
+        for label, place in zip(labels, plan.stats, strict=False):
+            if place.label is not None:
+                drop = round(plan.k)
+                self._surface.text(label, plan.inks.label, place.label.left, plan.middle - drop)
+            values.append(
+                Line(self._surface, plan.inks.value, place.value.left, plan.middle, len("0:00:00"))
+            )
+        return values
+
+    def _draw_buttons(
+        self, controls: Controls, words: tuple[str, ...], actions: BarActions
+    ) -> tuple[Control, Control]:
+        plan, bar = self.plan, self._layout.bar
+        shown = ("", *words) if plan.shape.words else ("",) * len(_ICONS)
+        made = []
+        for icon, text, rect, act in zip(_ICONS, shown, plan.buttons, actions[1:], strict=True):
+            caption = Caption(text, icon, plan.inks.button, plan.icon)
+            around = plan.gap / 2
+            reach = LBWH(rect.left - around, bar.bottom, rect.width + 2 * around, bar.height)
+            made.append(controls.add(Button(self._surface, rect, caption, act, reach=reach)))
+        redo, undo = made[:2]
+        redo.visible = False
+        return redo, undo
+
+
+class _Chip(Control):
+    """The code in its frame; a press copies it."""
+
+    def __init__(
+        self, surface: Surface, plan: BarPlan, code: str, action: Callable[[], None]
+    ) -> None:
+        rect, around = plan.chip, plan.gap / 2
+        reach = LBWH(
+            rect.left - around, plan.bar.bottom, rect.width + 2 * around, plan.bar.height
+        )
+        super().__init__(rect, action, reach)
+        self._plan, self._surface = plan, surface
+        self._shown = plan.shape.code.text(code)
+        self._glow = surface.put(
+            surface.faces.rect(round(rect.width), round(rect.height), theme.HOVER, rect.height / 2),
+            rect.left,
+            rect.bottom,
+        )
+        surface.put(
+            surface.faces.chip(round(rect.width), round(rect.height)), rect.left, rect.bottom
+        )
+        self._copy, self._check = (
+            surface.icon(name, plan.icon, colour, rect.x, rect.y)
+            for name, colour in (("copy", theme.CHIP), ("check", theme.GOLD))
+        )
+        room = max(len(self._shown), len(_("Copied")))
+        self._line = Line(surface, plan.inks.code, rect.left, rect.y, room)
+        self.show_copied(copied=False)
+        self.repaint()
+
+    @property
+    def text(self) -> str:
+        """What can be read in it."""
+        return self._line.text
+
+    def show_copied(self, *, copied: bool) -> None:
+        """Say that the code was copied, or show the code again."""
+        self._copy.visible = not copied and not self._shown
+        self._check.visible = copied and not self._shown
+        if not self._shown:
+            return
+        text = _("Copied") if copied else self._shown
+        if self._line.measure(text) > self.rect.width:
+            text = ""
+            self._check.visible = True
+        self._line.x = round(self.rect.x - self._line.measure(text) / 2)
+        ink = self._plan.inks.code
+        self._line.show(text, ink.of(theme.GOLD) if copied else ink)
+
+    def repaint(self) -> None:
+        """Bring the sprites in line with `state`."""
+        over = self.state in {ButtonState.HOVER, ButtonState.PRESSED}
+        self._glow.alpha = 255 if over else 0

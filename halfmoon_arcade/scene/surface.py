@@ -1,0 +1,171 @@
+"""What the interface is written on: surfaces, and lines of text that change.
+
+A `Surface` is one sprite list, so that a whole screen of widgets costs one draw call. Sprites
+are placed on it once and afterwards only change texture, colour and visibility.
+All coordinates are device pixels.
+"""
+
+from enum import Enum
+from typing import NamedTuple
+
+import arcade
+from arcade.types import Color, Rect
+
+from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.faces import Face, Faces, Font
+
+_CAPITALS = {Font.INDEX: 0.81, Font.WORDMARK: 0.81}
+"""Height of capital letters in parts of the font size, where it is not the usual one."""
+_USUAL_CAPITALS = 0.711
+
+_SOLID = 8
+"""Side in pixels of the plain square that is stretched to any rectangle."""
+
+
+class Align(Enum):
+    """Which part of a text stands at the place that was given for it."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+class Ink(NamedTuple):
+    """How a text is written: font, size in device pixels, colour, extra space between letters."""
+
+    font: Font
+    size: int
+    colour: Color = theme.TEXT
+    tracking: float = 0.0
+
+    def of(self, colour: Color) -> "Ink":
+        """The same writing in another colour."""
+        return self._replace(colour=colour)
+
+
+class Surface:
+    """A sprite list with the means to put faces, texts and rectangles on it, in drawing order.
+
+    Args:
+        faces: Where every texture comes from; all of them share its atlas.
+    """
+
+    def __init__(self, faces: Faces) -> None:
+        self.faces = faces
+        self.sprites: arcade.SpriteList[arcade.BasicSprite] = faces.sprites()
+
+    def put(self, face: Face, x: float, y: float) -> arcade.BasicSprite:
+        """Place a face with the lower left corner of its thing at a point."""
+        sprite = arcade.BasicSprite(face.texture)
+        seat(sprite, face, x, y)
+        self.sprites.append(sprite)
+        return sprite
+
+    def fill(self, rect: Rect, colour: Color) -> arcade.BasicSprite:
+        """Fill a rectangle with one colour, whatever its size, from one tiny texture."""
+        face = self.faces.rect(_SOLID, _SOLID, arcade.color.WHITE, 0)
+        sprite = arcade.BasicSprite(face.texture)
+        sprite.width, sprite.height = max(1.0, rect.width), max(1.0, rect.height)
+        sprite.position = rect.left + sprite.width / 2, rect.bottom + sprite.height / 2
+        sprite.color = colour
+        self.sprites.append(sprite)
+        return sprite
+
+    def text(
+        self, string: str, ink: Ink, x: float, y: float, align: Align = Align.LEFT
+    ) -> arcade.BasicSprite:
+        """Write a text whose capital letters have their middle at the height y."""
+        face = self.faces.text(string, ink.font, ink.size, ink.colour, ink.tracking)
+        x -= self.width(string, ink) * align.value
+        return self.put(face, round(x), round(y - capitals(ink) / 2))
+
+    def icon(self, name: str, size: int, colour: Color, x: float, y: float) -> arcade.BasicSprite:
+        """Place an icon with its centre at a point."""
+        return self.put(self.faces.icon(name, size, colour), round(x - size / 2), round(y - size / 2))
+
+    def width(self, string: str, ink: Ink) -> float:
+        """How wide a text is, in device pixels."""
+        return self.faces.measure(string, ink.font, ink.size, ink.tracking)
+
+    def move(self, dx: float, dy: float) -> None:
+        """Move everything that stands on the surface."""
+        self.sprites.move(dx, dy)
+
+
+def seat(sprite: arcade.BasicSprite, face: Face, x: float, y: float) -> None:
+    """Show a face with the lower left corner of its thing at a point, on whole pixels."""
+    sprite.texture = face.texture
+    sprite.position = (
+        round(x) + face.left + face.texture.width / 2,
+        round(y) + face.bottom + face.texture.height / 2,
+    )
+
+
+def capitals(ink: Ink) -> float:
+    """The height of capital letters, in device pixels."""
+    return ink.size * _CAPITALS.get(ink.font, _USUAL_CAPITALS)
+
+
+class Line:
+    """A line of text that changes: one sprite a letter, from textures that are made once.
+
+    Digits have equal widths, so a clock does not jitter. Letters beyond the room that was given
+    are left out.
+
+    Args:
+        surface: Where the letters stand.
+        ink: How they are written.
+        x: The line's left edge; may be changed before the next `show`.
+        y: The middle of its capital letters.
+        room: The most letters it will ever show.
+    """
+
+    def __init__(self, surface: Surface, ink: Ink, x: float, y: float, room: int) -> None:
+        self._surface, self._ink, self.x, self._y = surface, ink, x, y
+        blank = surface.faces.rect(_SOLID, _SOLID, arcade.color.WHITE, 0)
+        self._sprites = [surface.put(blank, x, y) for _ in range(room)]
+        for sprite in self._sprites:
+            sprite.visible = False
+        self._advance: dict[str, float] = {}
+        self.text = ""
+        self.width = 0.0
+
+    def show(self, text: str, ink: Ink | None = None) -> bool:
+        """Show a text, touching only the letters that differ.
+
+        Returns:
+            Whether anything changed.
+        """
+        ink = ink or self._ink
+        if text == self.text and ink == self._ink:
+            return False
+        bottom = round(self._y - capitals(ink) / 2)
+        x = self.x
+        for place, sprite in enumerate(self._sprites):
+            letter = text[place] if place < len(text) else ""
+            if not letter.strip():
+                if sprite.visible:
+                    sprite.visible = False
+            else:
+                face = self._surface.faces.text(letter, ink.font, ink.size, ink.colour)
+                if not sprite.visible or sprite.texture is not face.texture:
+                    sprite.visible = True
+                seat(sprite, face, x, bottom)
+            if letter:
+                x += self.advance(letter)
+        self.text, self._ink = text, ink
+        self.width = x - self.x - (ink.tracking if text else 0)
+        return True
+
+    def advance(self, letter: str) -> float:
+        """How far the next letter stands from this one."""
+        if letter not in self._advance:
+            ink = self._ink
+            self._advance[letter] = self._surface.faces.measure(letter, ink.font, ink.size) + (
+                ink.tracking
+            )
+        return self._advance[letter]
+
+    def measure(self, text: str) -> float:
+        """How wide a text would be in this line."""
+        return sum(map(self.advance, text)) - (self._ink.tracking if text else 0)
