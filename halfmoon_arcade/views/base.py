@@ -1,0 +1,152 @@
+"""What every screen of the game is made of, and what it may ask of the window that shows it."""
+
+from enum import Enum
+from typing import TYPE_CHECKING, Protocol, cast
+
+import arcade
+
+if TYPE_CHECKING:
+    from arcade.types import Rect
+
+    from halfmoon_arcade.scene.backdrop import Moon
+    from halfmoon_arcade.scene.faces import Faces
+    from halfmoon_arcade.scene.layout import Layout
+
+
+class Press(Enum):
+    """The mouse buttons that mean something here."""
+
+    MAIN = arcade.MOUSE_BUTTON_LEFT
+    BACK = arcade.MOUSE_BUTTON_RIGHT
+
+
+class Host(Protocol):
+    """The window as its views see it.
+
+    Everything is in device pixels, from the lower left corner of the window's inside.
+    """
+
+    @property
+    def layout(self) -> "Layout":
+        """Where things are at the window's present size."""
+
+    @property
+    def faces(self) -> "Faces":
+        """Pictures of exactly that size."""
+
+    @property
+    def clipboard(self) -> str:
+        """The text that was copied last, anywhere; empty where there is none."""
+
+    @clipboard.setter
+    def clipboard(self, text: str) -> None: ...
+
+    def invalidate(self, region: "Rect | None" = None) -> None:
+        """Ask for a frame that redraws `region`, or everything. Asking often costs nothing."""
+
+    def wake_in(self, seconds: float | None) -> None:
+        """Have `advance` called once after that time; a later wish replaces an earlier one.
+
+        Args:
+            seconds: How long from now; None to be left alone.
+        """
+
+    def show(self, view: "GameView") -> None:
+        """Let another view take over the window."""
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to the window's own size."""
+
+    def close(self) -> None:
+        """End the game's window, and with it the program."""
+
+
+class GameView(arcade.View):
+    """A screen of the game.
+
+    The window calls the methods below; a view overrides those it has a use for. It draws nothing
+    of its own accord: it changes its sprites and calls `host.invalidate`, or is `moving`.
+
+    Attributes:
+        host: The window, as far as a view may use it.
+    """
+
+    def __init__(self, host: Host) -> None:
+        """Make the view; nothing is shown before the window calls `lay_out`.
+
+        Args:
+            host: The window that will show it.
+        """
+        super().__init__(window=cast("arcade.Window", host))
+        self.host = host
+
+    @property
+    def moving(self) -> bool:
+        """Whether a frame is wanted as soon as the screen can show one."""
+        return False
+
+    def damage(self) -> "Rect | None":
+        """Tell which part of the window the present motion changes; None is all of it."""
+        return None
+
+    @property
+    def moon(self) -> "Moon":
+        """Which moon rises behind this view, and how full; asked before every drawing."""
+        raise NotImplementedError
+
+    def lay_out(self) -> None:
+        """Build the sprites for `host.layout` from `host.faces`, anew.
+
+        Called when the view is shown, and again whenever the window's size or pixel ratio has
+        changed: layout, faces and all textures are new then.
+        """
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass: once for every frame and once for each wake-up that was asked for.
+
+        Args:
+            seconds: How far motions go on; never more than a tenth, whatever held the program up.
+        """
+
+    def draw(self) -> None:
+        """Draw everything but the backdrop, which is there already."""
+
+    def pointer_moved(self, x: float, y: float) -> None:
+        """Take note of where the pointer is; at most once a frame.
+
+        Args:
+            x: To the right. Negative when the pointer has left the window.
+            y: Upwards. Negative when the pointer has left the window.
+        """
+
+    def pointer_pressed(self, x: float, y: float, button: Press) -> None:
+        """Take a button that goes down at that place."""
+
+    def pointer_released(self, x: float, y: float, button: Press) -> None:
+        """Take a button that comes up at that place."""
+
+    def scrolled(self, x: float, y: float, steps: float) -> None:
+        """Take a turn of the wheel at that place, in steps, upwards positive."""
+
+    def key_pressed(self, symbol: int, modifiers: int) -> None:
+        """Take a key going down; held keys do not repeat here.
+
+        Args:
+            symbol: One of `arcade.key`.
+            modifiers: `arcade.key.MOD_` bits; the locks (caps, num, scroll) are left out.
+        """
+
+    def text_typed(self, text: str) -> None:
+        """Take a typed character, after the keyboard's layout; repeats while held."""
+
+    def caret_moved(self, motion: int) -> None:
+        """Take an editing key, one of `arcade.key.MOTION_`; repeats while held."""
+
+    def activated(self) -> None:
+        """Take note that the window has the keyboard again."""
+
+    def deactivated(self) -> None:
+        """Take note that the player looks at something else: the clock must not run."""
+
+    def leaving(self) -> None:
+        """Take note that another view takes over, or that the window closes."""

@@ -1,0 +1,368 @@
+"""The window: events come in, frames go out, and in between nothing happens at all.
+
+`GameWindow.step` is the one place where a frame is made. It runs only when somebody asked for it:
+an event that changed something, a motion that goes on, or a wake-up that a view ordered.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+import arcade
+import pyglet
+
+from halfmoon_arcade import toolkit
+from halfmoon_arcade.scene.backdrop import Backdrop
+from halfmoon_arcade.scene.canvas import Canvas
+from halfmoon_arcade.scene.faces import Faces
+from halfmoon_arcade.scene.layout import Layout
+from halfmoon_arcade.views.base import GameView, Press
+
+if TYPE_CHECKING:
+    from arcade.types import Rect
+    from PIL import Image
+
+FRAME: Final = 1 / 60
+LONGEST_STEP: Final = 0.1
+"""Seconds: after a pause, a motion goes on from where it was instead of leaping to its end."""
+RESIZE_REST: Final = 0.150
+"""Seconds after the last resize until pictures of the new size are made."""
+WARM_BUDGET: Final = 0.008
+"""Seconds spent at a time on making pictures ahead, while nothing else is to do."""
+SMALLEST: Final = (640, 360)
+
+_LOCKS: Final = arcade.key.MOD_CAPSLOCK | arcade.key.MOD_NUMLOCK | arcade.key.MOD_SCROLLLOCK
+_OUTSIDE: Final = (-1.0, -1.0)
+_PRESSES: Final = {press.value: press for press in Press}
+
+
+class GameWindow(arcade.Window):
+    """The one window of the game; a `views.base.Host`.
+
+    Names of our own begin with `hm_`, since arcade and pyglet have attributes of their own, also
+    undocumented ones, that a plain name would shadow.
+    """
+
+    def __init__(self, width: int, height: int, *, fullscreen: bool = False) -> None:
+        """Open the window, hidden: `appear` shows it, with its first frame already drawn.
+
+        Args:
+            width: Logical pixels.
+            height: Logical pixels.
+            fullscreen: Whether to fill the screen; the size is then the one to go back to.
+
+        Raises:
+            Exception: One of `toolkit.NO_WINDOW` where there is no display or no OpenGL 3.3.
+        """
+        self._hm_ready = False
+        super().__init__(
+            width,
+            height,
+            toolkit.TITLE,
+            resizable=True,
+            visible=False,
+            vsync=True,
+            # Eight times slower on software OpenGL, and refused by some drivers.
+            antialiasing=False,
+            enable_polling=False,
+        )
+        # arcade's own heartbeat: 60 frames a second whether anything changed or not.
+        pyglet.clock.unschedule(self._dispatch_frame)
+        self.set_minimum_size(*SMALLEST)
+        if fullscreen:
+            self.set_fullscreen(fullscreen=True)
+
+        self._hm_pointer: tuple[float, float] | None = None
+        self._hm_damage: Rect | None = None
+        self._hm_all_damaged = True
+        self._hm_screen_stale = True
+        self._hm_frame_due = False
+        self._hm_last_frame = perf_counter()
+        self._hm_backdrop = Backdrop(self.ctx)
+        self._hm_fit()
+        self._hm_ready = True
+
+    # What views use: see `views.base.Host`.
+
+    @property
+    def layout(self) -> Layout:
+        """Where things are at the window's present size."""
+        return self._hm_layout
+
+    @property
+    def faces(self) -> Faces:
+        """Pictures of exactly that size."""
+        return self._hm_faces
+
+    @property
+    def clipboard(self) -> str:
+        """The text that was copied last, anywhere; empty where there is none."""
+        try:
+            return self.get_clipboard_text() or ""
+        except (OSError, UnicodeError, NotImplementedError):
+            return ""
+
+    @clipboard.setter
+    def clipboard(self, text: str) -> None:
+        self.set_clipboard_text(text)
+
+    def invalidate(self, region: Rect | None = None) -> None:
+        """Ask for a frame that redraws `region`, or everything. Asking often costs nothing."""
+        if region is None:
+            self._hm_all_damaged = True
+        elif self._hm_damage is None:
+            self._hm_damage = region
+        else:
+            self._hm_damage = self._hm_damage.union(region)
+        self._hm_request_frame()
+
+    def wake_in(self, seconds: float | None) -> None:
+        """Have the view's `advance` called once after that time, or never for None."""
+        pyglet.clock.unschedule(self._hm_wake)
+        if seconds is not None:
+            pyglet.clock.schedule_once(self._hm_wake, seconds)
+
+    def show(self, view: GameView) -> None:
+        """Let another view take over the window."""
+        if self._hm_current is not None:
+            self._hm_current.leaving()
+        self.wake_in(None)
+        self.show_view(view)
+        view.lay_out()
+        self.invalidate()
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to the window's own size."""
+        # Never with a size or a mode: that would switch the screen's video mode.
+        self.set_fullscreen(not self.fullscreen)
+        self._hm_fit()
+        self._hm_lay_out_view()
+
+    # Frames.
+
+    def appear(self) -> None:
+        """Show the window, with its first frame in it."""
+        self.step(0)
+        self.set_visible(visible=True)
+        self.activate()
+        self._hm_present()
+
+    def step(self, seconds: float) -> None:
+        """Make a frame, if there is anything to see in it.
+
+        Args:
+            seconds: The time that has passed for motions.
+        """
+        view = self._hm_current
+        if view is None:
+            return
+        self._hm_frame_due = True  # what is invalidated from here on is part of this frame
+        if self._hm_pointer is not None:
+            pointer, self._hm_pointer = self._hm_pointer, None
+            view.pointer_moved(*pointer)
+        moved = view.moving
+        view.advance(seconds)
+        if moved or view.moving:
+            self.invalidate(view.damage())
+        if self._hm_all_damaged or self._hm_damage is not None:
+            self._hm_paint(view)
+            self._hm_screen_stale = True
+        if self._hm_screen_stale:
+            self._hm_present()
+        self._hm_frame_due = False
+        if view.moving:
+            self._hm_request_frame()
+        else:
+            self._hm_warm_later()
+
+    def _hm_paint(self, view: GameView) -> None:
+        region = None if self._hm_all_damaged else self._hm_damage
+        self._hm_all_damaged, self._hm_damage = False, None
+        self.switch_to()
+        self._hm_backdrop.prepare(self._hm_layout, view.moon)
+        with self._hm_canvas.painting(region):
+            self._hm_backdrop.draw()
+            view.draw()
+
+    def _hm_present(self) -> None:
+        self._hm_screen_stale = False
+        self.switch_to()
+        self._hm_canvas.show(*self.get_framebuffer_size())
+        self.flip()
+
+    def _hm_request_frame(self) -> None:
+        if not self._hm_frame_due:
+            self._hm_frame_due = True
+            delay = max(0.0, self._hm_last_frame + FRAME - perf_counter())
+            pyglet.clock.schedule_once(self._hm_frame, delay)
+
+    def _hm_frame(self, _: float) -> None:
+        now = perf_counter()
+        passed, self._hm_last_frame = now - self._hm_last_frame, now
+        # A motion that begins after a pause begins with one frame of progress.
+        self.step(passed if passed < LONGEST_STEP else FRAME)
+
+    def _hm_wake(self, _: float) -> None:
+        self._hm_request_frame()
+
+    def _hm_warm_later(self) -> None:
+        pyglet.clock.unschedule(self._hm_warm)
+        pyglet.clock.schedule_once(self._hm_warm, FRAME)
+
+    def _hm_warm(self, _: float) -> None:
+        if not self._hm_frame_due and self._hm_faces.warm(WARM_BUDGET):
+            self._hm_warm_later()
+
+    # Size.
+
+    def _hm_fit(self) -> None:
+        """Take note of the window's size: new layout, faces and canvas."""
+        width, height = self.get_framebuffer_size()
+        self._hm_layout = Layout.fit(width, height, self.get_pixel_ratio())
+        self._hm_faces = Faces(self._hm_layout)
+        self._hm_canvas = Canvas(self.ctx, width, height)
+
+    def _hm_lay_out_view(self) -> None:
+        if self._hm_current is not None:
+            self._hm_current.lay_out()
+        self.invalidate()
+
+    def _hm_rested(self, _: float) -> None:
+        self.settle()
+
+    def settle(self) -> None:
+        """Lay out for the present size now, without waiting for the end of a resize."""
+        pyglet.clock.unschedule(self._hm_rested)
+        size, ratio = self.get_framebuffer_size(), self.get_pixel_ratio()
+        at = self._hm_layout
+        if (at.width, at.height, at.ratio) != (*size, ratio):
+            self._hm_fit()
+            self._hm_lay_out_view()
+
+    def on_resize(self, width: int, height: int) -> None:
+        """Show the old picture at the new size at once, and make a new one soon."""
+        if not self._hm_ready:
+            return
+        if not self.fullscreen:
+            # On X11, leaving fullscreen goes back to these, which only set_size keeps up to date.
+            self._requested_width, self._requested_height = width, height
+        self._hm_screen_stale = True
+        self._hm_request_frame()
+        pyglet.clock.unschedule(self._hm_rested)
+        pyglet.clock.schedule_once(self._hm_rested, RESIZE_REST)
+
+    def on_scale(self, _scale: float, _dpi: int) -> None:
+        """Take a new pixel ratio, as when the window is dragged to another screen."""
+        self.on_resize(*self.get_size())
+
+    # Events that only need the picture again: it is still there.
+
+    def on_expose(self) -> None:
+        """Give the screen its picture back."""
+        self._hm_screen_stale = True
+        self._hm_request_frame()
+
+    on_show = on_expose
+
+    # Input: in device pixels to the view.
+
+    def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
+        """Remember the place; the view is told once a frame."""
+        del dx, dy
+        self._hm_pointer = self._hm_device(x, y)
+        self._hm_request_frame()
+
+    def on_mouse_drag(  # noqa: PLR0913, PLR0917 # pyglet's signature
+        self, x: float, y: float, dx: float, dy: float, buttons: int, modifiers: int
+    ) -> None:
+        """Treat a drag as a motion: nothing here is dragged."""
+        del buttons, modifiers
+        self.on_mouse_motion(x, y, dx, dy)
+
+    def on_mouse_leave(self, _x: float, _y: float) -> None:
+        """Tell the view that the pointer is nowhere."""
+        self._hm_pointer = _OUTSIDE
+        self._hm_request_frame()
+
+    def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
+        """Pass a press on."""
+        del modifiers
+        self._hm_button(x, y, button, down=True)
+
+    def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
+        """Pass a release on."""
+        del modifiers
+        self._hm_button(x, y, button, down=False)
+
+    def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
+        """Pass a turn of the wheel on."""
+        del scroll_x
+        view = self._hm_current
+        if view is not None:
+            view.scrolled(*self._hm_device(x, y), scroll_y)
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """Pass a key on. Unlike pyglet's own handler, Escape does not close the window."""
+        view = self._hm_current
+        if view is not None:
+            view.key_pressed(symbol, modifiers & ~_LOCKS)
+
+    def on_text(self, text: str) -> None:
+        """Pass typed text on, but no control characters: Return is a key, not a text."""
+        view = self._hm_current
+        if view is not None and text.isprintable():
+            view.text_typed(text)
+
+    def on_text_motion(self, motion: int) -> None:
+        """Pass an editing key on."""
+        view = self._hm_current
+        if view is not None:
+            view.caret_moved(motion)
+
+    def on_activate(self) -> None:
+        """Tell the view that the player is back."""
+        view = self._hm_current
+        if view is not None:
+            view.activated()
+
+    def on_deactivate(self) -> None:
+        """Tell the view that the player is elsewhere. Wayland says nothing when it hides us."""
+        view = self._hm_current
+        if view is not None:
+            view.deactivated()
+
+    def close(self) -> None:
+        """End the window; what the view has to say comes first."""
+        view, self._current_view = self._hm_current, None
+        if view is not None:
+            view.leaving()
+        for timer in (self._hm_frame, self._hm_wake, self._hm_warm, self._hm_rested):
+            pyglet.clock.unschedule(timer)
+        super().close()
+
+    # Small helpers.
+
+    def picture(self) -> Image.Image:
+        """Read back what the window shows, in device pixels."""
+        return self._hm_canvas.picture()
+
+    @property
+    def _hm_current(self) -> GameView | None:
+        view = self.current_view
+        return view if isinstance(view, GameView) else None
+
+    def _hm_device(self, x: float, y: float) -> tuple[float, float]:
+        """Turn the middle of a logical pixel into device pixels of the picture that is shown."""
+        at = self._hm_layout
+        return (x + 0.5) * at.width / self.width, (y + 0.5) * at.height / self.height
+
+    def _hm_button(self, x: float, y: float, button: int, *, down: bool) -> None:
+        view = self._hm_current
+        if view is None or button not in _PRESSES:
+            return
+        point = self._hm_device(x, y)
+        # The pointer is where the button is, also when no motion was told in between.
+        self._hm_pointer = None
+        view.pointer_moved(*point)
+        (view.pointer_pressed if down else view.pointer_released)(*point, _PRESSES[button])

@@ -1,0 +1,91 @@
+"""Every test runs away from the player's own files; those that need a window share one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from halfmoon_arcade.window import GameWindow
+    from tests.harness import Album, Clock, Player
+
+_HOMES = (
+    *("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"),
+    *("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"),
+)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--renew-pictures",
+        action="store_true",
+        help="keep what the game shows now as the reference pictures",
+    )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        home = tmp_path_factory.mktemp("home")
+        for name in _HOMES:
+            patch.setenv(name, str(home / name.lower()))
+        for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+            patch.delenv(name, raising=False)
+        patch.setenv("LC_ALL", "C.UTF-8")
+        # One OpenGL for everybody: pictures must not depend on the graphics card.
+        patch.setenv("LIBGL_ALWAYS_SOFTWARE", "1")
+        yield
+
+
+@pytest.fixture(scope="session")
+def _the_window(_nobodys_home: None) -> Iterator[GameWindow]:
+    # Imported here: a test of the rules needs no arcade.
+    from halfmoon_arcade.window import GameWindow  # noqa: PLC0415
+    from tests.harness import virtual_display  # noqa: PLC0415
+
+    with virtual_display(), pytest.MonkeyPatch.context() as patch:
+        # Otherwise events wait for pyglet's loop, which never runs here.
+        patch.setattr(GameWindow, "_enable_event_queue", False)
+        window = GameWindow(1280, 720)
+        window.set_visible(visible=True)
+        yield window
+        window.close()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    from tests.harness import Clock  # noqa: PLC0415
+
+    return Clock()
+
+
+@pytest.fixture
+def window(_the_window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> GameWindow:
+    """The window that all tests share, 1280 by 720, with no view in it."""
+    # Each reopening would cost a fifth of a second and some memory for good.
+    monkeypatch.setattr(_the_window, "close", lambda: None)
+    _the_window.hide_view()
+    _the_window.set_size(1280, 720)
+    _the_window.settle()
+    return _the_window
+
+
+@pytest.fixture
+def player(window: GameWindow, clock: Clock) -> Player:
+    """Somebody with a mouse and a keyboard before the window."""
+    from tests.harness import Player  # noqa: PLC0415
+
+    return Player(window, clock)
+
+
+@pytest.fixture
+def album(tmp_path: Path, request: pytest.FixtureRequest) -> Album:
+    """Reference pictures to compare with."""
+    from tests.harness import Album  # noqa: PLC0415
+
+    kept = Path(__file__).parent / "pictures"
+    return Album(kept, tmp_path, renew=bool(request.config.getoption("--renew-pictures")))

@@ -1,0 +1,207 @@
+"""What the tests of the window share: a display of their own, real events, pictures to compare."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+import arcade
+from PIL import Image, ImageChops
+
+from halfmoon_arcade.window import FRAME, GameWindow
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from arcade.types import Rect
+
+    from halfmoon_arcade.engine import Slot
+
+TILE: Final = 8
+"""Pixels: pictures are compared by the mean colour of squares of this side."""
+TOLERANCE: Final = 8
+"""Of 255: what a tile may differ. Another Mesa rounds edges differently by one or two; a card that
+moves by two pixels changes tiles along its edge by 40 and more, a lost caption by 20 and more."""
+LONGEST_MOTION: Final = 20.0
+
+
+@contextmanager
+def virtual_display(width: int = 4000, height: int = 2400) -> Iterator[None]:
+    """Run with an X display that nobody looks at, so that tests neither need nor touch a desktop.
+
+    Windows and macOS have nothing like it: there the tests use the desktop.
+    """
+    if sys.platform in {"win32", "darwin"}:
+        yield
+        return
+    server = shutil.which("Xvfb")
+    if server is None:
+        message = "Xvfb is needed for the tests of the window: sudo apt install xvfb"
+        raise RuntimeError(message)
+    ready, told = os.pipe()
+    # The server picks a free number by itself and tells it: no two runs get in each other's way.
+    process = subprocess.Popen(  # noqa: S603 # the path is the system's own Xvfb
+        [
+            *(server, "-displayfd", str(told), "-screen", "0", f"{width}x{height}x24"),
+            *("+extension", "GLX", "-noreset", "-nolisten", "tcp"),
+        ],
+        pass_fds=[told],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(told)
+    with os.fdopen(ready) as pipe:
+        number = pipe.readline().strip()
+    before = os.environ.get("DISPLAY")
+    os.environ["DISPLAY"] = f":{number}"
+    try:
+        yield
+    finally:
+        process.terminate()
+        process.wait()
+        os.environ.pop("DISPLAY")
+        if before is not None:
+            os.environ["DISPLAY"] = before
+
+
+class Clock:
+    """A clock that moves only when it is told to. Give it wherever a `now` is wanted."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+class Player:
+    """Plays in a window with the events that a real mouse and keyboard would cause."""
+
+    def __init__(self, window: GameWindow, clock: Clock) -> None:
+        self.window = window
+        self.clock = clock
+
+    def step(self, seconds: float = FRAME) -> None:
+        """Let one frame happen, that much later."""
+        self.clock.time += seconds
+        self.window.switch_to()
+        self.window.dispatch_events()
+        self.window.step(seconds)
+
+    def finish(self) -> None:
+        """Let frames happen until nothing moves any more."""
+        for _ in range(round(LONGEST_MOTION / FRAME)):
+            self.step()
+            view = self.window.current_view
+            if not getattr(view, "moving", False):
+                return
+        message = "The view never comes to rest."
+        raise AssertionError(message)
+
+    def move(self, x: float, y: float) -> None:
+        """Move the mouse to a place in device pixels."""
+        self.window.dispatch_event("on_mouse_motion", *self._logical(x, y), 0, 0)
+
+    def press(self, x: float, y: float, button: int = arcade.MOUSE_BUTTON_LEFT) -> None:
+        """Press a mouse button at a place in device pixels."""
+        self.window.dispatch_event("on_mouse_press", *self._logical(x, y), button, 0)
+
+    def release(self, x: float, y: float, button: int = arcade.MOUSE_BUTTON_LEFT) -> None:
+        """Release a mouse button at a place in device pixels."""
+        self.window.dispatch_event("on_mouse_release", *self._logical(x, y), button, 0)
+
+    def click(self, x: float, y: float, button: int = arcade.MOUSE_BUTTON_LEFT) -> None:
+        """Click at a place in device pixels; no frame passes."""
+        self.move(x, y)
+        self.press(x, y, button)
+        self.release(x, y, button)
+
+    def click_in(self, rect: Rect) -> None:
+        """Click in the middle of a rectangle."""
+        self.click(rect.x, rect.y)
+
+    def tap(self, slot: Slot) -> None:
+        """Click on the card in a slot."""
+        self.click_in(self.window.layout.slot(slot))
+
+    def key(self, symbol: int, modifiers: int = 0) -> None:
+        """Press a key and let go of it."""
+        self.window.dispatch_event("on_key_press", symbol, modifiers)
+        self.window.dispatch_event("on_key_release", symbol, modifiers)
+
+    def write(self, text: str) -> None:
+        """Type a text."""
+        for letter in text:
+            self.window.dispatch_event("on_text", letter)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, as if its frame had been dragged and let go."""
+        self.window.set_size(width, height)
+        self.window.dispatch_events()
+        self.window.settle()
+        self.step(0)
+
+    def picture(self) -> Image.Image:
+        """What the window shows, read back from the screen's own buffer."""
+        self.step(0)
+        return self.window.picture()
+
+    def _logical(self, x: float, y: float) -> tuple[float, float]:
+        layout = self.window.layout
+        return (
+            x * self.window.width / layout.width - 0.5,
+            y * self.window.height / layout.height - 0.5,
+        )
+
+
+def tiles(picture: Image.Image) -> Image.Image:
+    """Reduce a picture to the mean colours of its tiles; small enough to be kept."""
+    size = (-(-picture.width // TILE), -(-picture.height // TILE))
+    return picture.convert("RGB").resize(size, Image.Resampling.BOX)
+
+
+def difference(one: Image.Image, other: Image.Image) -> int:
+    """Tell by how much, of 255, the most different tile of two pictures differs in any colour.
+
+    Args:
+        one: A whole picture, or its tiles.
+        other: The same.
+    """
+    if one.size != other.size:
+        return 255
+    return max(high for _, high in ImageChops.difference(one, other).getextrema())  # type: ignore[misc]
+
+
+class Album:
+    """Reference pictures, kept as tiles, and the comparison with them."""
+
+    def __init__(self, kept: Path, scrap: Path, *, renew: bool) -> None:
+        self._kept = kept
+        self._scrap = scrap
+        self._renew = renew
+
+    def check(self, name: str, picture: Image.Image) -> None:
+        """Fail when a picture no longer looks like the kept one of that name.
+
+        Args:
+            name: Name of the kept picture, without a suffix.
+            picture: What the game shows now.
+        """
+        kept = self._kept / f"{name}.png"
+        seen = tiles(picture)
+        if self._renew:
+            kept.parent.mkdir(exist_ok=True)
+            seen.save(kept, optimize=True)
+            return
+        whole = self._scrap / f"{name}.png"
+        picture.save(whole)
+        assert kept.exists(), f"No kept picture of {name}: look at {whole}, then --renew-pictures"
+        with Image.open(kept) as reference:
+            worst = difference(seen, reference.convert("RGB"))
+        assert worst <= TOLERANCE, (
+            f"{name} looks different: a tile is off by {worst} of 255. Now: {whole}"
+        )
