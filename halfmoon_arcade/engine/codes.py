@@ -11,9 +11,10 @@ VARIANT = "N"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LENGTH = 7
 
-# Hyphens turn into dashes on their way through mail and word processors.
-_SEPARATORS = re.compile(r"[\s\-_\u2010-\u2015\u2212]+")
-_PREFIXED = re.compile(r"(?P<game>[A-Z]{0,3})(?P<method>[0-9]+)(?P<variant>[A-Z]?)(?P<letters>.*)")
+# On their way through mail, web pages and word processors hyphens turn into dashes and soft
+# hyphens, and spaces into some that have no width.
+_SEPARATORS = re.compile(r"[\s\-_\u00ad\u200b-\u200d\u2010-\u2015\u2212\ufeff]+")
+_PREFIXED = re.compile(r"(?P<game>[A-Z]{1,3})(?P<method>[0-9]+)(?P<variant>[A-Z]?)(?P<letters>.*)")
 _UPPER = str.maketrans(LETTERS.lower(), LETTERS)
 
 
@@ -119,9 +120,8 @@ class DealCode:
 
 
 def _without_prefix(text: str) -> str:
-    # Seven signs are the bare letters, even if one of them is a digit by mistake.
-    prefixed = _PREFIXED.fullmatch(text) if len(text) != LENGTH else None
-    if not prefixed:
+    prefixed = _PREFIXED.fullmatch(text)
+    if not prefixed or _is_bare(text):
         return text
     game, method, variant, letters = prefixed.groups()
     if game != GAME:
@@ -131,3 +131,8 @@ def _without_prefix(text: str) -> str:
     if variant != VARIANT:
         raise DealCodeError(CodeFault.VARIANT, variant)
     return letters
+
+
+def _is_bare(text: str) -> bool:
+    """Whether the text is meant as seven letters alone, even if a digit slipped in."""
+    return len(text) == LENGTH and not text.startswith(GAME + METHOD)

@@ -26,6 +26,7 @@ The method is number 1, the `1` of `HM1`. It uses whole numbers only. To port it
 """
 
 from collections.abc import Iterator
+from itertools import accumulate, pairwise
 
 from halfmoon_arcade.engine.cards import Card
 from halfmoon_arcade.engine.slots import Slot
@@ -45,6 +46,7 @@ QS  3H  8D  QC  7H  AS  7S  AC  5D  QC  6D  10C 7H
 PACK = tuple(Card.parse(code) for code in _ORDER.split())
 """The cards in the order in which they are before the shuffle. Never to be changed."""
 
+_STRETCHES = tuple(pairwise(accumulate((slot.capacity for slot in Slot), initial=0)))
 _64_BITS = 2**64 - 1
 
 
@@ -55,12 +57,7 @@ def deal(number: int) -> Table:
         number: The number of a deal code.
     """
     cards = _shuffled(number)
-    stacks = []
-    dealt = 0
-    for slot in Slot:
-        stacks.append(tuple(cards[dealt : dealt + slot.capacity]))
-        dealt += slot.capacity
-    return Table(tuple(stacks))
+    return Table(tuple(tuple(cards[first:end]) for first, end in _STRETCHES))
 
 
 def _shuffled(number: int) -> list[Card]:

@@ -145,15 +145,17 @@ class Table:
         """The table with the cards of the move on top of their slots again (A1): undoes `take`.
 
         Raises:
-            IllegalMoveError: When a slot has no room for its card, so that the move cannot
-                have been the last one here.
+            IllegalMoveError: When the move cannot have been the last one before this table.
         """
         stacks = list(self.stacks)
         for slot, card in zip(move.slots, move.cards, strict=True):
             if len(stacks[slot]) >= slot.capacity:
                 raise IllegalMoveError(f"Slot {slot.label} has no room for {card}.")
             stacks[slot] = (*stacks[slot], card)
-        return Table(tuple(stacks))
+        before = Table(tuple(stacks))
+        if before._cards_to_take(move.slots) != move.cards:
+            raise IllegalMoveError(f"{move} cannot have been taken.")
+        return before
 
     def _cards_to_take(self, slots: Sequence[Slot]) -> tuple[Card, ...] | None:
         # A slot named twice offers only its one top card, and equal ranks never go together.
