@@ -1,0 +1,87 @@
+"""README, CONTRIBUTING and CHANGELOG keep their promises."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import tomllib
+
+import pytest
+
+from tests.project import PACKAGE, ROOT, run
+from tests.test_house import LINE
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def fenced(text: str, language: str = "") -> list[str]:
+    """The blocks of code of a document."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+def test_the_readme_starts_with_the_two_commands() -> None:
+    assert fenced(README)[0].splitlines() == ["python3 tools/play.py", "python3 tools/test.py"]
+
+
+def test_ci_runs_the_readmes_test_command() -> None:
+    assert "exec python3 tools/test.py\n" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_ci_can_be_started() -> None:
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+
+
+def test_the_readmes_engine_example_runs() -> None:
+    (example,) = fenced(README, "python")
+    exec(compile(example, "README.md", "exec"), {})  # noqa: S102  # our own document
+
+
+def test_the_readmes_engine_example_is_five_lines() -> None:
+    (example,) = fenced(README, "python")
+    assert len([line for line in example.splitlines() if line]) == 5
+
+
+def test_the_readmes_description_works() -> None:
+    commands = re.findall(r"^halfmoon (describe HM1.*)$", README, re.MULTILINE)
+    for command in commands:
+        assert "7♥" in run(sys.executable, "-m", "halfmoon_arcade", *command.split())
+    assert commands
+
+
+def test_the_readmes_options_are_those_of_the_command() -> None:
+    text = "".join(
+        run(sys.executable, "-m", "halfmoon_arcade", *command, "--help")
+        for command in ([], ["describe"], ["stats"])
+    )
+    promised = set(re.findall(r"--[a-z]+", next(b for b in fenced(README) if "CODE" in b)))
+    assert promised <= set(re.findall(r"--[a-z]+", text))
+
+
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_what_a_document_points_to_is_there(document: str) -> None:
+    text = (ROOT / document).read_text(encoding="utf-8")
+    linked = [link for link in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in link]
+    spoken = re.findall(r"(?:tools|tests|resources|halfmoon_arcade)/[\w./-]*\w", text)
+    assert [name for name in {*linked, *spoken} if not (ROOT / name).exists()] == []
+
+
+def test_the_map_of_rooms_is_complete() -> None:
+    rooms = fenced(CONTRIBUTING)[0]
+    here = {path.name for path in PACKAGE.iterdir()} - {"__init__.py", "__main__.py", "py.typed"}
+    drawn = {name.rstrip("/") for name in re.findall(r"^  (\S+)", rooms, re.MULTILINE)}
+    assert drawn == here - {"__pycache__"}
+
+
+def test_the_line_of_imports_is_the_one_tested() -> None:
+    assert fenced(CONTRIBUTING)[1].strip() == " <- ".join(LINE)
+
+
+def test_each_dependency_has_its_reason() -> None:
+    project = PROJECT["project"]
+    needed = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    names = {re.split(r"[><=~!]", requirement)[0] for requirement in needed}
+    rows = re.findall(r"^\| ([a-z][\w, -]+) \|", CONTRIBUTING, re.MULTILINE)
+    assert {name for row in rows for name in row.split(", ")} - {"package"} == names
