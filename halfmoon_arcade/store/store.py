@@ -1,0 +1,78 @@
+"""The store as the rest of the game sees it."""
+
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from halfmoon_arcade.store.database import (
+    Database,
+    memory_database,
+    open_database,
+    read_database,
+)
+from halfmoon_arcade.store.games import Games
+from halfmoon_arcade.store.settings import Settings
+
+
+class Store:
+    """Games and settings in one file.
+
+    Nothing here raises for what may be wrong with the file or its folder: play goes on with what
+    could be read, `notice` says what happened, and `keeps` whether anything will be kept.
+    """
+
+    def __init__(self, database: Database) -> None:
+        """Take over an open database."""
+        self._database = database
+        self.settings = Settings(database)
+        self.games = Games(database)
+
+    @classmethod
+    def open(cls, folder: Path | None = None) -> Self:
+        """Open the store in a folder, the player's own data folder when none is named."""
+        return cls(open_database(folder or data_folder()))
+
+    @classmethod
+    def read(cls, folder: Path | None = None) -> Self:
+        """Read the store in a folder and change nothing there, not even a damaged file."""
+        return cls(read_database(folder or data_folder()))
+
+    @classmethod
+    def in_memory(cls) -> Self:
+        """Open a store that is gone when the program ends."""
+        return cls(memory_database())
+
+    @property
+    def notice(self) -> str | None:
+        """One sentence to tell the player, in the player's language, when something is wrong."""
+        trouble = self._database.trouble
+        return None if trouble is None else trouble.sentence()
+
+    @property
+    def keeps(self) -> bool:
+        """Whether what is changed now will still be there at the next start."""
+        return self._database.keeps
+
+    def close(self) -> None:
+        """Let go of the file; everything in it was kept as it was changed."""
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        """Use the store in a `with` statement, which closes it."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Close the store."""
+        self.close()
+
+
+def data_folder() -> Path:
+    """The folder in which this player's games are kept."""
+    import platformdirs  # noqa: PLC0415 - a store elsewhere, as in tests, does without
+
+    return platformdirs.user_data_path("halfmoon", appauthor=False)
