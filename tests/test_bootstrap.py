@@ -219,17 +219,20 @@ def test_without_root_the_exact_command_is_told(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(
         machine.Trouble, match=r"sudo apt-get install --no-install-recommends libmoon9$"
     ):
-        machine.bring_libraries()
+        machine.bring({})
 
 
 def test_where_there_is_no_apt_the_missing_things_are_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(machine, "_loads", lambda name: name != "libXi.so.6")
     monkeypatch.setattr(shutil, "which", lambda _: None)
 
-    with pytest.raises(machine.Trouble, match=r"package manager.*Xvfb, xdotool, openbox"):
-        machine.bring_programs(machine.TEST_PROGRAMS)
+    with pytest.raises(
+        machine.Trouble, match=r"package manager.*: libXi\.so\.6, Xvfb, xdotool, openbox$"
+    ):
+        machine.bring(machine.TEST_PROGRAMS)
 
 
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
@@ -239,8 +242,7 @@ def test_elsewhere_the_system_has_all_that_is_needed(
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(machine, "_loads", lambda _: False)
 
-    machine.bring_libraries()
-    machine.bring_programs({"no-such-program": "nothing"})
+    machine.bring({"no-such-program": "nothing"})
 
     assert machine.has_display()
 
@@ -268,7 +270,7 @@ def test_what_opens_no_window_needs_nothing_of_the_machine(
     monkeypatch: pytest.MonkeyPatch, options: list[str]
 ) -> None:
     monkeypatch.setattr(bootstrap, "environment", lambda **_: Path(sys.executable))
-    monkeypatch.setattr(machine, "bring_libraries", lambda: pytest.fail("not needed"))
+    monkeypatch.setattr(machine, "bring", lambda _: pytest.fail("not needed"))
     monkeypatch.setattr(machine, "run", len)
 
     assert play.main(options) == 3 + len(options)

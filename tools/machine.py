@@ -86,24 +86,21 @@ def ask(command: Sequence[str]) -> str | None:
     return answer.stdout
 
 
-def bring_libraries() -> None:
-    """Have the shared libraries that a window needs; only Linux leaves that to us.
+def bring(programs: Mapping[str, str]) -> None:
+    """Have the libraries that a window needs, and some programs; only Linux leaves that to us.
+
+    Args:
+        programs: Their names, with Debian's names of their packages.
 
     Raises:
         Trouble: When some are missing and cannot be installed, with the command that would.
     """
-    if sys.platform == "linux":
-        _bring({name: deb for name, deb in LIBRARIES.items() if not _loads(name)})
-
-
-def bring_programs(programs: Mapping[str, str]) -> None:
-    """Have some programs, given with Debian's names of their packages; only on Linux.
-
-    Raises:
-        Trouble: When some are missing and cannot be installed, with the command that would.
-    """
-    if sys.platform == "linux":
-        _bring({name: deb for name, deb in programs.items() if shutil.which(name) is None})
+    if sys.platform != "linux":
+        return
+    missing = {name: package for name, package in LIBRARIES.items() if not _loads(name)}
+    missing.update({n: package for n, package in programs.items() if shutil.which(n) is None})
+    if missing:
+        _bring(missing)
 
 
 def administrator() -> list[str] | None:
@@ -152,11 +149,16 @@ def unpack_package(package: str, folder: Path) -> bool:
         )
 
 
+def names_a_display() -> bool:
+    """Whether this machine claims to have a display."""
+    return sys.platform != "linux" or bool(os.environ.get("DISPLAY"))
+
+
 def has_display() -> bool:
-    """Whether a window opened now would be seen by anybody."""
+    """Whether a window opened now would be seen by anybody; needs the libraries."""
     if sys.platform != "linux":
         return True
-    if not os.environ.get("DISPLAY"):
+    if not names_a_display():
         return False
     x11 = ctypes.CDLL("libX11.so.6")
     x11.XOpenDisplay.restype = ctypes.c_void_p
@@ -197,8 +199,6 @@ def virtual_display() -> Iterator[str]:
 
 
 def _bring(missing: Mapping[str, str]) -> None:
-    if not missing:
-        return
     packages = sorted(missing.values())
     if shutil.which("apt-get") is None:
         raise Trouble(

@@ -27,11 +27,12 @@ def main(options: list[str]) -> int:
     python = str(bootstrap.environment(with_tests=False))
     if WITHOUT_WINDOW.intersection(options):
         return machine.run([python, "-m", "halfmoon_arcade", *options])
-    machine.bring_libraries()
-    if machine.has_display():
-        machine.say("Starting Half Moon")
-        return machine.run([python, "-m", "halfmoon_arcade", *options])
-    machine.bring_programs(machine.DISPLAY_SERVER)
+    if machine.names_a_display():
+        machine.bring({})
+        if machine.has_display():
+            machine.say("Starting Half Moon")
+            return machine.run([python, "-m", "halfmoon_arcade", *options])
+    machine.bring(machine.DISPLAY_SERVER)
     return show_the_example(python, options)
 
 

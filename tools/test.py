@@ -29,8 +29,7 @@ def main(options: list[str]) -> int:
         0 when everything passed.
     """
     python = str(bootstrap.environment(with_tests=True))
-    machine.bring_libraries()
-    machine.bring_programs(machine.TEST_PROGRAMS)
+    machine.bring(machine.TEST_PROGRAMS)
     failed = [] if options else [name for name in CHECKS if not passes(python, name)]
     if failed:
         machine.say(f"Not passed: {', '.join(failed)} (see above). The tests run all the same.")
