@@ -8,7 +8,8 @@ then costs one draw call, whatever the moon's phase.
 from array import array
 from collections.abc import Iterator
 from enum import Enum
-from math import cos, radians, sin
+from math import cos, floor, radians, sin
+from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from arcade.gl import BufferDescription
@@ -19,6 +20,7 @@ from halfmoon_arcade.scene import theme
 
 if TYPE_CHECKING:
     from arcade import ArcadeContext
+    from arcade.gl import Program
     from arcade.gl.texture import Texture2D
     from arcade.types import Color
 
@@ -70,7 +72,7 @@ class _Light(NamedTuple):
 
 _LIGHT: Final = {
     Rising.TABLE: _Light(sun=38, thin=0.90, softness=0.09, strength=0.5),
-    Rising.MENU: _Light(sun=24, thin=0.86, softness=0.07, strength=1.0),
+    Rising.MENU: _Light(sun=24, thin=0.86, softness=0.09, strength=1.0),
 }
 
 # Stars of the table, in design units from the upper left: place, radius, strength of 255.
@@ -80,6 +82,10 @@ _STARS: Final = (
     *((34, 90, 2.6, 80), (30, 330, 3.2, 90), (38, 560, 2.4, 70)),
     *((1248, 210, 3, 90), (1252, 420, 2.4, 70), (1244, 640, 3, 80)),
 )
+_PAINTS: Final = {Rising.TABLE: shaders.PAINT_TABLE, Rising.MENU: shaders.PAINT_MENU}
+_LOOPS: Final = {Rising.TABLE: {"seas": 8}, Rising.MENU: {"octaves": 5, "around": 1}}
+_GRAIN: Final = 256
+"""Side of the texture of noise; the shaders know it as well."""
 _SKY: Final = 130
 """Design units: there is about one star in each square of this side where the sky is open."""
 _WIDE: Final = 1.2
@@ -117,13 +123,12 @@ class Backdrop:
         """
         self._ctx = ctx
         self._everywhere = quad_2d_fs()
-        self._paint = ctx.program(vertex_shader=shaders.EVERYWHERE, fragment_shader=shaders.PAINT)
+        # Seeded, so the felt is the same on every machine.
+        grain = Random(11).randbytes(4 * _GRAIN * _GRAIN)  # noqa: S311 # felt keeps no secrets
+        self._noise = ctx.texture((_GRAIN, _GRAIN), components=4, data=grain)
+        self._paints: dict[Rising, Program] = {}
         self._show = ctx.program(vertex_shader=shaders.EVERYWHERE, fragment_shader=shaders.SHOW)
-        self._star = ctx.program(vertex_shader=shaders.STAR_PLACE, fragment_shader=shaders.STAR)
-        for name in ("felt_centre", "felt_mid", "felt_edge"):
-            self._paint[name] = _rgb(getattr(theme, name.upper()))
-        for program in (self._paint, self._show, self._star):
-            program["moon_colour"] = _rgb(theme.MOON)
+        self._show["moon_colour"] = _rgb(theme.MOON)
         self._painted: Texture2D | None = None
         self._painted_for: tuple[object, ...] = ()
 
@@ -160,31 +165,48 @@ class Backdrop:
         size = layout.width, layout.height
         self._painted = ctx.texture(size, components=4)
         self._painted.filter = ctx.NEAREST, ctx.NEAREST
-        self._paint["size"] = self._star["size"] = size
-        self._paint["k"] = layout.k
-        self._paint["disc"] = place
-        self._paint["menu"] = float(rising is Rising.MENU)
+        paint = self._paint(rising)
+        paint["size"] = size
+        paint["k"] = layout.k
+        paint["disc"] = place
         with ctx.framebuffer(color_attachments=[self._painted]).activate():
-            ctx.disable(ctx.BLEND)
-            self._everywhere.render(self._paint)
+            self._noise.use(0)
+            ctx.disable(ctx.BLEND)  # type: ignore[no-untyped-call] # arcade's own gap
+            self._everywhere.render(paint)
             ctx.enable(ctx.BLEND)
             # Stars change the colour only: what alpha says about the moon stays.
             ctx.blend_func = (ctx.SRC_ALPHA, ctx.ONE_MINUS_SRC_ALPHA, ctx.ZERO, ctx.ONE)
-            self._render_stars(stars(layout, rising))
+            self._render_stars(layout, rising)
             ctx.blend_func = ctx.BLEND_DEFAULT
 
-    def _render_stars(self, sky: "Iterator[Star]") -> None:
+    def _paint(self, rising: Rising) -> "Program":
+        """Compile on first use: the menu alone must not wait for the table's program."""
+        if rising not in self._paints:
+            paint = self._ctx.program(
+                vertex_shader=shaders.EVERYWHERE, fragment_shader=_PAINTS[rising]
+            )
+            for name in ("felt_centre", "felt_mid", "felt_edge"):
+                paint[name] = _rgb(getattr(theme, name.upper()))
+            paint["moon_colour"] = _rgb(theme.MOON)
+            for name, ends in _LOOPS[rising].items():
+                paint[name] = ends
+            self._paints[rising] = paint
+        return self._paints[rising]
+
+    def _render_stars(self, layout: "Layout", rising: Rising) -> None:
         corners = array("f")
-        for x, y, radius, strength in sky:
+        for x, y, radius, strength in stars(layout, rising):
             low, high = -radius - 1, radius + 1
             for right, up in ((low, low), (high, low), (low, high)):
                 corners.extend((x + right, y + up, x, y, radius, strength))
             for right, up in ((low, high), (high, low), (high, high)):
                 corners.extend((x + right, y + up, x, y, radius, strength))
-        description = BufferDescription(
-            self._ctx.buffer(data=corners), "2f 4f", ["in_pos", "in_star"]
-        )
-        self._ctx.geometry([description], mode=self._ctx.TRIANGLES).render(self._star)
+        ctx = self._ctx
+        place = BufferDescription(ctx.buffer(data=corners), "2f 4f", ["in_pos", "in_star"])
+        program = ctx.program(vertex_shader=shaders.STAR_PLACE, fragment_shader=shaders.STAR)
+        program["size"] = layout.width, layout.height
+        program["moon_colour"] = _rgb(theme.MOON)
+        ctx.geometry([place], mode=ctx.TRIANGLES).render(program)
 
 
 class Star(NamedTuple):
@@ -230,7 +252,7 @@ def stars(layout: "Layout", rising: Rising) -> Iterator[Star]:
 
 def _scatter(column: int, row: int) -> tuple[float, float]:
     """Give two numbers from 0 to 1 that look random and are always the same."""
-    mixed = (column * 0x9E3779B1 ^ row * 0x85EBCA77) & 0xFFFFFFFF
+    mixed: int = (column * 0x9E3779B1 ^ row * 0x85EBCA77) & 0xFFFFFFFF
     mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
     mixed ^= mixed >> 13
     return (mixed & 0xFFFF) / 0xFFFF, (mixed >> 16) / 0xFFFF
