@@ -34,7 +34,7 @@ class Database:
 
     Attributes:
         trouble: What the player has to be told, if anything.
-        keeps: Whether what is changed outlives the program.
+        keeps: Whether what is changed now outlives the program.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Database:
         """Take over an open connection; `path` is the file it stands for."""
         self._connection = connection
         self._path = path
-        self._on_disk = keeps
+        self._is_on_disk = keeps
         self.trouble = trouble
         self.keeps = keeps
 
@@ -69,7 +69,7 @@ class Database:
             self.trouble = Trouble(flaw_of(error), self._path)
             self.keeps = False
             return None
-        if self._on_disk and not self.keeps:
+        if self._is_on_disk and not self.keeps:
             self.trouble, self.keeps = None, True
         return result
 

@@ -4,6 +4,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from halfmoon_arcade.i18n import _
 from halfmoon_arcade.store.database import (
     Database,
     memory_database,
@@ -21,9 +22,10 @@ class Store:
     could be read, `notice` says what happened, and `keeps` whether anything will be kept.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, *, is_for_writing: bool = True) -> None:
         """Take over an open database."""
         self._database = database
+        self._is_for_writing = is_for_writing
         self.settings = Settings(database)
         self.games = Games(database)
 
@@ -35,7 +37,7 @@ class Store:
     @classmethod
     def read(cls, folder: Path | None = None) -> Self:
         """Read the store in a folder and change nothing there, not even a damaged file."""
-        return cls(read_database(folder or data_folder()))
+        return cls(read_database(folder or data_folder()), is_for_writing=False)
 
     @classmethod
     def in_memory(cls) -> Self:
@@ -44,9 +46,13 @@ class Store:
 
     @property
     def notice(self) -> str | None:
-        """One sentence to tell the player, in the player's language, when something is wrong."""
+        """What to tell the player, in the player's language, when something is wrong."""
         trouble = self._database.trouble
-        return None if trouble is None else trouble.sentence()
+        if trouble is None:
+            return None
+        if self.keeps or not self._is_for_writing:
+            return trouble.sentence()
+        return f"{trouble.sentence()} {_('What you play now is not kept.')}"
 
     @property
     def keeps(self) -> bool:

@@ -66,21 +66,20 @@ class Trouble:
         if self.flaw is Flaw.NEWER:
             return _(
                 "Your games were kept by a newer version of Half Moon; "
-                "its file now is {path}, and a new one was begun."
+                "their file now is “{path}”, and a new one was begun."
             )
-        return _("The file with your games was damaged; it now is {path}, and a new one was begun.")
+        return _(
+            "The file with your games was damaged; it now is “{path}”, and a new one was begun."
+        )
 
     def _unusable(self) -> str:
         sentences = {
-            Flaw.DAMAGED: _("The file with your games is damaged, and nothing is kept now: {path}"),
-            Flaw.NEWER: _(
-                "Your games were kept by a newer version of Half Moon, "
-                "and nothing is kept now: {path}"
-            ),
-            Flaw.LOCKED: _("Another program holds the file with your games: {path}"),
-            Flaw.UNREADABLE: _("Your games cannot be read, and nothing is kept now: {path}"),
-            Flaw.UNWRITABLE: _("Your games cannot be written, and nothing is kept now: {path}"),
-            Flaw.FULL: _("There is no room left to keep your games: {path}"),
-            Flaw.GAME_DAMAGED: _("A game was damaged; what can be read of it is played on: {path}"),
+            Flaw.DAMAGED: _("The file with your games is damaged: “{path}”."),
+            Flaw.NEWER: _("Your games were kept by a newer version of Half Moon: “{path}”."),
+            Flaw.LOCKED: _("Another program holds the file with your games: “{path}”."),
+            Flaw.UNREADABLE: _("Your games cannot be read: “{path}”."),
+            Flaw.UNWRITABLE: _("Your games cannot be written: “{path}”."),
+            Flaw.FULL: _("There is no room left to keep your games: “{path}”."),
+            Flaw.GAME_DAMAGED: _("A game was damaged; it goes on as far as it can be read."),
         }
         return sentences[self.flaw]
