@@ -48,7 +48,7 @@ class Game:
         Raises:
             DealCodeError: When the text is no deal code.
         """
-        return cls(DealCode.parse(code) if isinstance(code, str) else code)
+        return cls(code if isinstance(code, DealCode) else DealCode.parse(code))
 
     def __repr__(self) -> str:
         """Show the deal and how far the game has come."""
@@ -120,7 +120,8 @@ class Game:
         Raises:
             SlotError: When the label is that of no slot.
         """
-        if isinstance(slot, str):
+        # A bare number is no slot: 1 could mean pile 1, or the slot whose value is 1.
+        if not isinstance(slot, Slot):
             slot = Slot.parse(slot)
         self._selection, event = self._selection.tap(self._table, slot)
         if not isinstance(event, Taken):
