@@ -4,9 +4,12 @@ Sizes are design units on a canvas of 1280 by 720; durations are seconds. Everyt
 its numbers from here, so that a change of taste is a change of this page.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from arcade.types import Color
+
+if TYPE_CHECKING:
+    from halfmoon_arcade.engine import Suit
 
 
 def _hex(code: str, opacity: float = 1.0) -> Color:
@@ -76,6 +79,40 @@ RED_SUITS: Final = _hex("#C4202E")
 BLACK_SUITS: Final = _hex("#1A2130")
 COURT_GOLD: Final = _hex("#E2B04A")
 COURT_NAVY: Final = _hex("#27437F")
+WHITE: Final = _hex("#FFFFFF")
+BACK_GROUND: Final = _hex("#12364A")
+BACK_PATTERN: Final = _hex("#245D70")
+STACK_LINE: Final = _hex("#5C5446", 0.59)
+STACK_LINE_WIDTH: Final = 0.7
+EMPTY_LABEL: Final = _hex("#8FB5AF", 0.43)
+EMPTY_LABEL_TEXT: Final = 40
+EMPTY_LINE: Final = 1.5
+
+# Shadows and light around a card: the colour's opacity, how far the card's shape moves right and
+# down (its lower edge a little more), and the blur's standard deviation.
+Shadow = tuple[Color, tuple[float, float], float, float]
+AMBIENT: Final[Shadow] = (SHADOW.replace(a=150), (1.0, 3.0), 1.0, 6.0)
+CONTACT: Final[Shadow] = (SHADOW.replace(a=120), (0.0, 1.0), 0.5, 1.6)
+LIFTED: Final[Shadow] = (SHADOW.replace(a=140), (2.0, 14.0), -2.0, 7.0)
+GLOW: Final = SELECTED.replace(a=190)
+GLOW_BLUR: Final = 8.0
+
+# Surfaces of the interface.
+BUTTON_FILL_OPACITY: Final = 235
+BUTTON_HOVER: Final = _hex("#256B6C", 0.96)
+BUTTON_HOVER_OUTLINE: Final = _hex("#8CC9BF", 0.80)
+BUTTON_PRESSED: Final = _hex("#133F44", 0.96)
+BUTTON_DISABLED: Final = _hex("#1C5357", 0.35)
+BUTTON_DISABLED_OUTLINE: Final = _hex("#5E9C95", 0.25)
+CHIP_HEIGHT: Final = 28.0
+CHIP_FILL: Final = _hex("#FFFFFF", 0.063)
+CHIP_OUTLINE: Final = _hex("#8FB5AF", 0.353)
+PANEL_FILL: Final = (_hex("#103A42"), _hex("#0A2530"))
+PANEL_RADIUS: Final = 14.0
+PANEL_SHADOW: Final = (SHADOW.replace(a=170), 10.0, 18.0)  # colour, downwards, blur
+TOGGLE_OFF: Final = _hex("#06151E", 0.55)
+TOGGLE_KNOB: Final = _hex("#F6F1E4")
+STAR_SIZE: Final = 34.0
 
 # The interface beside the table.
 GOLD_BRIGHT: Final = _hex("#F9DE9C")
@@ -87,6 +124,8 @@ HAIRLINE: Final = _hex("#F0CC7A", 0.28)
 RULE: Final = _hex("#8FB5AF", 0.18)
 SCRIM: Final = _hex("#030D13", 0.62)
 NOTE: Final = _hex("#06151E", 0.94)
+PLATE_OUTLINE: Final = _hex("#F0CC7A", 0.34)
+FIELD: Final = _hex("#031018", 0.55)
 WARNING: Final = _hex("#FFB199")
 FAINT: Final = 105  # opacity of 255 of what cannot be pressed at present
 BAR_GAP: Final = 22
@@ -100,6 +139,12 @@ PANEL_SMALL_TEXT: Final = 14
 PANEL_ROW: Final = 44
 NOTE_TIME: Final = 2.8
 COPIED_TIME: Final = 1.4
+
+
+def suit_colour(suit: "Suit") -> Color:
+    """The colour in which a suit is printed."""
+    return RED_SUITS if suit.is_red else BLACK_SUITS
+
 
 # Motion.
 DEAL_TIME: Final = 0.600

@@ -1,0 +1,289 @@
+"""Every picture of a screen as a texture: drawn for its exact size, kept in one atlas."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from itertools import count, product
+from math import ceil
+from time import perf_counter
+from typing import Final, NamedTuple
+from weakref import finalize
+
+import arcade
+from arcade.hitbox import algo_bounding_box
+from arcade.texture import ImageData
+from arcade.texture_atlas import DefaultTextureAtlas
+from arcade.types import Color
+from PIL import Image
+
+from halfmoon_arcade.engine import Card, Rank, Slot, Suit
+from halfmoon_arcade.scene import raster_slots, raster_text, raster_widgets, theme
+from halfmoon_arcade.scene.layout import Layout
+from halfmoon_arcade.scene.raster import Picture
+from halfmoon_arcade.scene.raster_cards import CardPainter
+from halfmoon_arcade.scene.raster_slots import SlotPainter
+from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene.raster_widgets import ButtonState
+
+__all__ = ["ButtonState", "Face", "Faces", "Font"]
+
+_BORDER: Final = 2
+"""Pixels that the atlas keeps around each picture."""
+
+_UNUSED_KEPT: Final = 600
+"""How many pictures are kept although nothing shows them any more."""
+
+_FULL: Final = 8
+"""Cards in a full pile (T2)."""
+
+_NAMES: Final = count()
+"""Names for textures, so that nobody has to compute a checksum of their pixels."""
+
+
+class Face(NamedTuple):
+    """A picture on the graphics card and where it lies.
+
+    Attributes:
+        texture: For sprites of a list made by `Faces.sprites`.
+        left: Device pixels from the left edge of the thing it belongs to (a card, a button, the
+            pen before the first letter) to the texture's left edge.
+        bottom: The same from the thing's lower edge (for texts: the baseline), upwards.
+    """
+
+    texture: arcade.Texture
+    left: int
+    bottom: int
+
+
+class Faces:
+    """The pictures of one layout. Each is drawn when it is first asked for, and then kept.
+
+    Args:
+        layout: The sizes everything is drawn for.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._cards = CardPainter(layout.card_width, layout.card_height)
+        self._slots = SlotPainter(layout.card_width, layout.card_height)
+        self._small: dict[int, CardPainter] = {}
+        self._kept: OrderedDict[Hashable, Face] = OrderedDict()
+        self._atlas = _Pool(_atlas_size(layout))
+        self._to_warm = self._wanted()
+
+    def sprites(self) -> "arcade.SpriteList[arcade.BasicSprite]":
+        """A new list for sprites that show these faces, sharp where they stand on whole pixels."""
+        return _CrispList(atlas=self._atlas.atlas)
+
+    def warm(self, budget_s: float) -> bool:
+        """Draw pictures that will be wanted sooner or later, while nothing else is to be done.
+
+        Args:
+            budget_s: The time it may take; the picture under way is finished.
+
+        Returns:
+            Whether any are left.
+        """
+        end = perf_counter() + budget_s
+        for draw in self._to_warm:
+            draw()
+            if perf_counter() >= end:
+                return True
+        return False
+
+    # Cards and what belongs to their slots. The thing is the card in its place.
+
+    def card(self, card: Card) -> Face:
+        """The face of a card."""
+        return self._face(("card", card), lambda: self._cards.face(card))
+
+    def back(self) -> Face:
+        """The back of all cards."""
+        return self._face("back", self._cards.back)
+
+    def small_card(self, card: Card, width: int) -> Face:
+        """The face of a card, as wide as asked for."""
+        if width not in self._small:
+            tall = round(width * theme.CARD[1] / theme.CARD[0])
+            self._small[width] = CardPainter(width, tall)
+        return self._face(("card", card, width), lambda: self._small[width].face(card))
+
+    def stack(self, count: int) -> Face:
+        """The edges and the shadow of a pile; with 1, the shadow of a single card."""
+        return self._face(("stack", count), lambda: self._slots.stack(count))
+
+    def shade(self, count: int) -> Face:
+        """The veil that dims a pile with its top card."""
+        return self._face(("shade", count), lambda: self._slots.shade(count))
+
+    def lifted_shadow(self) -> Face:
+        """The shadow under a lifted card."""
+        return self._face("lifted", self._slots.lifted_shadow)
+
+    def glow(self) -> Face:
+        """The ring and the light around a selected card; goes under its face."""
+        return self._face("glow", self._slots.glow)
+
+    def empty(self, label: str) -> Face:
+        """A slot without a card."""
+        return self._face(("empty", label), lambda: self._slots.empty(label))
+
+    def caption(self, label: str, count: int) -> Face:
+        """Number and count under a slot. The thing is the caption's centre."""
+        size = self._layout.text(theme.CAPTION_TEXT)
+        return self._face(
+            ("caption", label, count), lambda: raster_slots.caption(label, count, size)
+        )
+
+    # Texts and signs.
+
+    def text(
+        self, string: str, font: Font, size_px: float, colour: Color, tracking: float = 0.0
+    ) -> Face:
+        """A line of text. The thing begins where the pen stands first, on the baseline.
+
+        Args:
+            string: The text.
+            font: Its font.
+            size_px: Font size in device pixels.
+            colour: Its colour.
+            tracking: Extra space between two letters, in device pixels.
+        """
+        return self._face(
+            ("text", string, font, size_px, colour, tracking),
+            lambda: raster_text.text(string, font, size_px, colour, tracking),
+        )
+
+    def measure(self, string: str, font: Font, size_px: float, tracking: float = 0.0) -> float:
+        """How wide a line of text is, in device pixels."""
+        return raster_text.measure(string, font, size_px, tracking)
+
+    def capitals(self, font: Font, size_px: float) -> int:
+        """How tall capital letters and digits are, in whole device pixels."""
+        return raster_text.capitals(font, size_px)
+
+    def wrap(self, string: str, font: Font, size_px: float, width: float) -> list[str]:
+        """Break a text into lines that are at most that wide, where its words allow it."""
+        return raster_text.wrap(string, font, size_px, width)
+
+    def icon(self, name: str, size_px: int, colour: Color) -> Face:
+        """A sign, in a square of that side."""
+        return self._face(
+            ("icon", name, size_px, colour), lambda: raster_widgets.icon(name, size_px, colour)
+        )
+
+    def star(self) -> Face:
+        """A star of the sky. The thing is the picture itself."""
+        return self._face("star", lambda: raster_widgets.star(self._layout.k))
+
+    # Surfaces, in whole device pixels.
+
+    def rect(self, width: int, height: int, colour: Color, radius: float = 0.0) -> Face:
+        """A plain box with round corners."""
+        return self._face(
+            ("rect", width, height, colour, radius),
+            lambda: raster_widgets.rect(width, height, colour, radius),
+        )
+
+    def button(self, width: int, height: int, state: ButtonState) -> Face:
+        """The ground of a button."""
+        return self._face(
+            ("button", width, height, state), lambda: raster_widgets.button(width, height, state)
+        )
+
+    def chip(self, width: int, height: int) -> Face:
+        """The ground of the deal's code."""
+        return self._face(("chip", width, height), lambda: raster_widgets.chip(width, height))
+
+    def panel(self, width: int, height: int) -> Face:
+        """The ground of a panel, with frame and shadow."""
+        k = self._layout.k
+        return self._face(("panel", width, height), lambda: raster_widgets.panel(width, height, k))
+
+    def toggle(self, width: int, height: int, *, on: bool) -> Face:
+        """A switch that is on or off."""
+        return self._face(
+            ("toggle", width, height, on), lambda: raster_widgets.toggle(width, height, on=on)
+        )
+
+    def _face(self, key: Hashable, draw: Callable[[], Picture]) -> Face:
+        """The face of that name, drawn if there is none yet."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        picture = draw()
+        if len(self._kept) >= _UNUSED_KEPT:
+            self._kept.popitem(last=False)
+        face = Face(self._atlas.texture(picture.image), picture.left, picture.bottom)
+        self._kept[key] = face
+        return face
+
+    def _wanted(self) -> Iterator[Callable[[], object]]:
+        """What a game needs beyond its first picture, most urgent first."""
+        yield self.glow
+        yield self.lifted_shadow
+        for number in range(_FULL, 0, -1):
+            yield lambda number=number: self.stack(number)
+            yield lambda number=number: self.shade(number)
+        for suit, rank in product(Suit, Rank):
+            yield lambda card=Card(rank, suit): self.card(card)
+        for number, slot in product(range(_FULL - 1, -1, -1), Slot):
+            if not slot.is_cell or number <= 1:
+                yield lambda slot=slot, number=number: self.caption(slot.label, number)
+        for slot in Slot:
+            yield lambda slot=slot: self.empty(slot.label)
+
+
+class _CrispList(arcade.SpriteList[arcade.BasicSprite]):
+    """A sprite list whose filter shows a texture unchanged where it stands on whole pixels.
+
+    Unless one of the two filters is NEAREST, arcade moves all texture coordinates by a part of a
+    pixel, which blurs everything.
+    """
+
+    DEFAULT_TEXTURE_FILTER = arcade.gl.LINEAR, arcade.gl.NEAREST
+
+
+class _Pool:
+    """Textures of an atlas whose places are used again.
+
+    An atlas finds no use for the place of a texture that is gone, short of being built anew. So
+    this pool keeps one texture for each place it ever took and hands out twins of it; when a
+    twin is gone, the place is free for the next picture of that size.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.atlas = DefaultTextureAtlas(size, border=_BORDER, auto_resize=True)
+        self._free: dict[tuple[int, int], list[arcade.Texture]] = {}
+        self._blanks: dict[tuple[int, int], Image.Image] = {}
+
+    def texture(self, image: Image.Image) -> arcade.Texture:
+        """Put a picture on the graphics card."""
+        free = self._free.setdefault(image.size, [])
+        if free:
+            place = free.pop()
+            place.image_data.image = image
+            self.atlas.update_texture_image(place)
+        else:
+            name = f"halfmoon-{next(_NAMES)}"
+            place = _texture(ImageData(image, hash=name))
+            self.atlas.add(place)
+        # From here on the pixels live on the graphics card; only their size is asked for again.
+        blank = self._blanks.setdefault(image.size, Image.new("1", image.size))
+        place.image_data.image = blank
+        twin = _texture(place.image_data)
+        finalize(twin, free.append, place).atexit = False
+        return twin
+
+
+def _texture(data: ImageData) -> arcade.Texture:
+    return arcade.Texture(data, hash=data.hash, hit_box_algorithm=algo_bounding_box)
+
+
+def _atlas_size(layout: Layout) -> tuple[int, int]:
+    """Room for a whole deck, the piles and the interface, in as few pixels as possible."""
+    limit = min(arcade.get_window().ctx.info.MAX_TEXTURE_SIZE, 16384)
+    wide, high = layout.card_width + 2 * _BORDER, layout.card_height + 2 * _BORDER
+    across = 13
+    width = across * wide
+    height = (4 + 3) * high + ceil(600 * layout.k)
+    return min(limit, max(1024, width)), min(limit, max(1024, height))

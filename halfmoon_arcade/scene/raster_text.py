@@ -1,0 +1,270 @@
+"""Texts as pictures: the same pixels on every machine.
+
+Letters are drawn large by FreeType, placed with the exact widths of the font and its kerning, and
+scaled down. On the way their heights are fitted to the pixels: baseline, top of the small letters
+and top of the capitals fall between two rows of pixels, so that text is crisp without the uneven
+letter spacing of hinted fonts.
+"""
+
+import json
+from enum import Enum
+from functools import cache
+from math import ceil, floor
+from typing import Final, NamedTuple
+
+from arcade.types import Color
+from PIL import Image, ImageDraw, ImageFont
+
+from halfmoon_arcade.assets import MissingResourceError, resource
+from halfmoon_arcade.scene.raster import Picture, tinted
+
+_LARGE: Final = 128
+"""Pixels of font size that letters are at least drawn at before they are scaled down."""
+
+_ABOVE: Final = 1.2
+_BELOW: Final = 0.3
+"""Room for accents above and tails below the baseline, in parts of the font size."""
+
+_OVERSHOOT: Final = 0.014
+"""By how much of the font size round letters are taller than flat ones."""
+
+
+class Font(Enum):
+    """The fonts of the game, by what they are for."""
+
+    INDEX = "Oswald_600SemiBold"
+    WORDMARK = "Oswald_500Medium"
+    UI = "RobotoCondensed_500Medium"
+    UI_SEMIBOLD = "RobotoCondensed_600SemiBold"
+    UI_BOLD = "RobotoCondensed_700Bold"
+
+
+class _Metrics(NamedTuple):
+    """What a font says of itself, in parts of the font size.
+
+    Attributes:
+        capitals: Height of capital letters.
+        small: Height of small letters.
+        pairs: By how much two letters move together (negative) or apart.
+        outline: The font at the size of its own units, for the widths of letters.
+    """
+
+    capitals: float
+    small: float
+    pairs: dict[str, float]
+    outline: ImageFont.FreeTypeFont
+    em: int
+
+
+@cache
+def _metrics(font: Font) -> _Metrics:
+    path = resource("fonts", f"{font.value}.json")
+    try:
+        said = json.loads(path.read_text(encoding="utf-8"))
+        em = int(said["em"])
+        pairs = {str(pair): move / em for pair, move in said["pairs"].items()}
+        return _Metrics(said["capitals"] / em, said["small"] / em, pairs, _open(font, em), em)
+    except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
+        raise MissingResourceError(
+            f"A font of the game cannot be read: {path}. Please install Half Moon again."
+        ) from error
+
+
+@cache
+def _open(font: Font, size: int) -> ImageFont.FreeTypeFont:
+    path = resource("fonts", f"{font.value}.ttf")
+    try:
+        return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
+    except OSError as error:
+        raise MissingResourceError(
+            f"A font of the game cannot be read: {path}. Please install Half Moon again."
+        ) from error
+
+
+@cache
+def _advance(font: Font, letter: str) -> float:
+    """How far the pen moves after a letter, in parts of the font size."""
+    metrics = _metrics(font)
+    return metrics.outline.getlength(letter) / metrics.em
+
+
+def pens(string: str, font: Font, size: float, tracking: float = 0.0) -> list[float]:
+    """Where the pen stands before each letter and after the last, in device pixels.
+
+    Args:
+        string: One line of text.
+        font: Its font.
+        size: Font size in device pixels.
+        tracking: Extra space between two letters, in device pixels.
+
+    Returns:
+        One place more than there are letters.
+    """
+    pairs = _metrics(font).pairs
+    places = [0.0]
+    for at, letter in enumerate(string):
+        step = _advance(font, letter) * size
+        if at + 1 < len(string):
+            step += pairs.get(string[at : at + 2], 0.0) * size + tracking
+        places.append(places[-1] + step)
+    return places
+
+
+def measure(string: str, font: Font, size: float, tracking: float = 0.0) -> float:
+    """How wide a line of text is, in device pixels. The arguments are those of `pens`."""
+    return pens(string, font, size, tracking)[-1]
+
+
+def capitals(font: Font, size: float) -> int:
+    """How tall capital letters and digits are drawn, in whole device pixels."""
+    return max(1, round(_metrics(font).capitals * size))
+
+
+def wrap(string: str, font: Font, size: float, width: float) -> list[str]:
+    """Break a text into lines at its spaces.
+
+    Args:
+        string: The text; line breaks in it are kept.
+        font: Its font.
+        size: Font size in device pixels.
+        width: The room for a line; only a single word that is too long may exceed it.
+
+    Returns:
+        The lines.
+    """
+    lines = []
+    for paragraph in string.split("\n"):
+        current = ""
+        for word in paragraph.split(" "):
+            longer = f"{current} {word}" if current else word
+            if current and measure(longer, font, size) > width:
+                lines.append(current)
+                current = word
+            else:
+                current = longer
+        lines.append(current)
+    return lines
+
+
+def letters(
+    string: str, font: Font, size: float, tracking: float = 0.0, start: float = 0.0
+) -> Picture:
+    """Draw a line of text as a mask.
+
+    Args:
+        string: The text.
+        font: Its font.
+        size: Font size in device pixels.
+        tracking: Extra space between two letters, in device pixels.
+        start: Where the pen stands first; `left` of the picture follows in whole pixels.
+
+    Returns:
+        A mask of mode "L". All texts of one font and size have the same height and baseline; the
+        thing it belongs to begins at the pen's first place on the baseline.
+    """
+    factor = max(1, ceil(_LARGE / size))
+    scale = factor * size
+    whole = floor(start)
+    places = [place + start - whole for place in pens(string, font, size, tracking)]
+    margin = max(1, ceil(size * 0.06))
+    width = ceil(places[-1]) + 2 * margin
+    above, below = ceil(_ABOVE * size), ceil(_BELOW * size)
+    large = Image.new("L", (width * factor, ceil((_ABOVE + _BELOW) * scale) + 2 * factor))
+    base = ceil(_ABOVE * scale) + factor
+    pen = ImageDraw.Draw(large)
+    pen.fontmode = "L"
+    face = _open(font, round(scale))
+    for letter, place in zip(string, places, strict=False):
+        if not letter.isspace():
+            pen.text((round((place + margin) * factor), base), letter, 255, face, "ls")
+    return Picture(_fitted(large, font, size, (width, above, below), base), whole - margin, -below)
+
+
+def _fitted(
+    large: Image.Image, font: Font, size: float, room: tuple[int, int, int], base: int
+) -> Image.Image:
+    """Scale large letters down, band by band, so that their heights fill whole rows."""
+    width, above, below = room
+    scale = large.width / width * size
+    metrics = _metrics(font)
+    cap = capitals(font, size)
+    small = max(1, min(cap, round(metrics.small * size)))
+    factor = large.width / width
+    bands = (
+        (base - (metrics.capitals * scale + (above - cap) * factor), above - cap),
+        (base - metrics.capitals * scale, cap - small),
+        (base - metrics.small * scale, small),
+        (float(base), below),
+        (base + below * factor, 0),
+    )
+    mask = Image.new("L", (width, above + below))
+    row = 0
+    for (top, rows), (bottom, _) in zip(bands, bands[1:], strict=False):
+        if rows:
+            box = (0, max(0.0, top), large.width, min(bottom, large.height))
+            mask.paste(large.resize((width, rows), Image.Resampling.BOX, box), (0, row))
+        row += rows
+    return mask
+
+
+def ink(string: str, font: Font, tall: int, widest: float, tracking: float) -> Picture:
+    """Draw an index as a mask that ends at the left and right edge of its ink.
+
+    Args:
+        string: What to draw.
+        font: Its font.
+        tall: Height of capital letters, in whole pixels.
+        widest: The width it is squeezed to where it would be wider.
+        tracking: Extra space between two letters, in pixels.
+
+    Returns:
+        A mask; `bottom` counts downwards, from the top of the capitals to the first row (at most
+        zero).
+    """
+    factor = max(2, ceil(_LARGE / tall))
+    scale = tall * factor / _metrics(font).capitals
+    places = pens(string, font, scale, tracking * factor)
+    margin = ceil(0.15 * tall)
+    large = Image.new("L", (ceil(places[-1] + scale), (tall + 2 * margin) * factor))
+    pen = ImageDraw.Draw(large)
+    face = _open(font, round(scale))
+    for letter, place in zip(string, places, strict=False):
+        at = (round(place + scale / 2), (margin + tall) * factor)
+        pen.text(at, letter, 255, face, "ls")
+    left, _, right, _ = large.getbbox() or (0, 0, factor, 0)
+    width = min((right - left) / factor, widest)
+    box = (left, 0, left + (right - left) * ceil(width) / width, large.height)
+    size = (ceil(width), tall + 2 * margin)
+    return Picture(large.resize(size, Image.Resampling.BOX, box), 0, -margin)
+
+
+def text(string: str, font: Font, size: float, colour: Color, tracking: float = 0.0) -> Picture:
+    """Draw a line of text in a colour. The arguments are those of `letters`."""
+    mask, left, bottom = letters(string, font, size, tracking)
+    return Picture(tinted(mask, colour), left, bottom)
+
+
+def centred(parts: list[tuple[str, Font, Color]], size: float) -> Picture:
+    """Draw texts of several fonts and colours on one line.
+
+    Args:
+        parts: Text, font and colour of each.
+        size: The font size of all, in device pixels.
+
+    Returns:
+        The picture; its middle is the middle of the line and of its capital letters, and the thing
+        it belongs to is that point.
+    """
+    width = sum(measure(string, font, size) for string, font, _ in parts)
+    half = ceil(width / 2 + size * 0.1)
+    cap = max(capitals(font, size) for _, font, _ in parts)
+    below = ceil(_BELOW * size)
+    image = Image.new("RGBA", (2 * half, 2 * below + cap))
+    pen = half - width / 2
+    for string, font, colour in parts:
+        mask, left, _ = letters(string, font, size, start=pen)
+        cut = mask.height - image.height
+        layer = tinted(mask.crop((0, cut, mask.width, mask.height)), colour)
+        image.alpha_composite(layer, (max(0, left), 0), (max(0, -left), 0))
+        pen += measure(string, font, size)
+    return Picture(image, -half, -(image.height // 2))

@@ -1,0 +1,113 @@
+"""Make the masters of the card faces in resources/cards from the drawings in tools/art.
+
+Court figures become pictures of six inks, not of colours, so that the game can print them in the
+colours of its theme. They are drawn without smoothing: the game scales them down, which smooths
+them. A figure is symmetric about its middle point, so its upper half is all that is kept.
+"""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from art_files import ART, deliver, png, rasterise
+from PIL import Image
+
+FIGURE: Final = (1300, 2000)
+"""Units of the court figures' own drawings."""
+
+INKS: Final = ("#FFFFFF", "#FF8000", "#FF0000", "#0000FF", "#000000", "#00FF00")
+"""Stand-ins while drawing: paper, gold, red, navy, black, the suit's colour."""
+
+MASTERS: Final = {"small": (344, 560, 9, 5), "large": (1032, 1680, 7, 4)}
+"""Width, height, and the widths of contours (6 at first) and fine lines (3) in figure units."""
+
+OVERLAP: Final = 32
+"""Rows kept below a figure's middle, for filters that look beyond the edge."""
+
+PIP: Final = 512
+"""Side of a suit's mask in pixels."""
+
+BACK: Final = (816, 1200)
+"""Pixels of the back's pattern: 102 by 150 design units."""
+
+
+def court(name: str, master: str) -> Image.Image:
+    """Draw the upper half of a court figure.
+
+    Args:
+        name: Rank and suit letter, such as "KH".
+        master: Which of `MASTERS`.
+
+    Returns:
+        A palette picture whose indices are those of `INKS`.
+    """
+    width, height, contour, fine = MASTERS[master]
+    source = (ART / "court" / f"{name}.svg").read_text(encoding="utf-8")
+    key = name[1] + name[0]
+    pip = _symbol(source, f"S{key}")
+    layers = [_symbol(source, f"{key}{number}") for number in range(1, 7)]
+    pip = re.sub(r'fill="(red|black)"', f'fill="{INKS[5]}"', pip)
+    symbols = pip + "".join(layers)
+    for old, new in (
+        ("#44F", INKS[3]),
+        ('"red"', f'"{INKS[2]}"'),
+        ("#FC4", INKS[1]),
+        ('"black"', f'"{INKS[4]}"'),
+        ('stroke-width="6"', f'stroke-width="{contour}"'),
+        ('stroke-width="3"', f'stroke-width="{fine}"'),
+    ):
+        symbols = symbols.replace(old, new)
+    wide, high = FIGURE
+    placed = "".join(
+        f'<use xlink:href="#{key}{number}" width="{wide}" height="{high}"{turn}/>'
+        for number in range(1, 7)
+        for turn in ("", f' transform="rotate(180 {wide / 2} {high / 2})"')
+    )
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+        f'viewBox="0 0 {wide} {high}" preserveAspectRatio="none" shape-rendering="crispEdges" '
+        f'width="{width}" height="{height}"><defs>{symbols}</defs>'
+        f'<rect width="{wide}" height="{high}" fill="{INKS[0]}"/>{placed}</svg>'
+    )
+    drawn = rasterise(svg, width, height).crop((0, 0, width, height // 2 + OVERLAP))
+    return _by_ink(drawn, INKS)
+
+
+def _symbol(source: str, name: str) -> str:
+    found = re.search(rf'<symbol id="{name}".*?</symbol>', source, re.DOTALL)
+    return found.group(0) if found else ""
+
+
+def _by_ink(drawn: Image.Image, inks: tuple[str, ...]) -> Image.Image:
+    """Turn a picture in pure stand-in colours into one of palette indices."""
+    palette = [int(ink[at : at + 2], 16) for ink in inks for at in (1, 3, 5)]
+    key = Image.new("P", (1, 1))
+    key.putpalette(palette)
+    picture = drawn.convert("RGB").quantize(palette=key, dither=Image.Dither.NONE)
+    picture.putpalette(palette)
+    return picture
+
+
+def mask(path: Path, width: int, height: int) -> Image.Image:
+    """Draw how much of each pixel a black drawing covers."""
+    return rasterise(path.read_text(encoding="utf-8"), width, height).getchannel("A")
+
+
+def main() -> int:
+    """Make every master."""
+    made: dict[Path, bytes] = {}
+    for rank in "JQK":
+        for suit in "SHDC":
+            for master in MASTERS:
+                made[Path(f"cards/classic/{rank}{suit}-{master}.png")] = png(
+                    court(rank + suit, master)
+                )
+    for drawing in sorted((ART / "pips").glob("*.svg")):
+        made[Path(f"cards/pips/{drawing.stem}.png")] = png(mask(drawing, PIP, PIP))
+    back = rasterise((ART / "back.svg").read_text(encoding="utf-8"), *BACK)
+    made[Path("cards/classic/back.png")] = png(_by_ink(back, ("#000000", "#0000FF", "#FFFF00")))
+    return deliver(made, __doc__)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
