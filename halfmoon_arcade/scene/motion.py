@@ -1,4 +1,4 @@
-"""Motions: pure functions of how far they have come, and the timeline that runs them.
+"""How lively things move, how they come to rest, and the timeline that runs all motions.
 
 A motion never changes where a card rests. It says by how much the picture differs from the rest
 for the time being, and every motion ends with no difference at all: not nearly none, exactly none.
@@ -7,12 +7,10 @@ for the time being, and every motion ends with no difference at all: not nearly 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from enum import Enum
-from math import cos, pi, sin
-from typing import Final, NamedTuple, Protocol
+from math import pi, sin
+from typing import Final
 
 from arcade import easing
-
-Point = tuple[float, float]
 
 
 class Speed(Enum):
@@ -42,99 +40,6 @@ class Pace:
     def seconds(self, duration: float) -> float:
         """How long a motion takes that takes `duration` at normal speed; 0 when motion is off."""
         return duration * _TIMES[self.speed]
-
-
-class Pose(NamedTuple):
-    """How a flying card differs from the same card at rest.
-
-    Attributes:
-        x: Device pixels to the right of its place.
-        y: Device pixels above its place.
-        scale: Size, 1 at rest.
-        alpha: Opacity, 1 at rest.
-        turn: Width as it turns about its upright axis: 1 shows the face in full, 0 the card
-            edge-on, below 0 its back.
-    """
-
-    x: float
-    y: float
-    scale: float
-    alpha: float
-    turn: float
-
-
-REST: Final = Pose(0.0, 0.0, 1.0, 1.0, 1.0)
-
-
-class Path(Protocol):
-    """A way between a card's place, at 0, and somewhere else, at 1, to be gone in both ways."""
-
-    def at(self, way: float) -> Pose:
-        """The pose when that part of the way, 0 to 1, lies behind; `REST` at 0."""
-
-
-@dataclass(frozen=True, slots=True)
-class Arc:
-    """The way of a taken card: towards its partners first, then along an arc, fading.
-
-    All points are relative to the card's place.
-
-    Attributes:
-        gather: How far it is drawn towards its partners.
-        control: The point that bends the arc.
-        target: Where the arc ends.
-    """
-
-    gather: Point
-    control: Point
-    target: Point
-
-    def at(self, way: float) -> Pose:
-        """The pose after a part of the way."""
-        drawn = easing.smoothstep(min(way / 0.4, 1.0))
-        far = easing.ease_in(max(way - 0.1, 0.0) / 0.9)
-        near = 1.0 - far
-        drawn *= near
-        bend = 2 * far * near
-        ahead = far * far
-        return Pose(
-            self.gather[0] * drawn + self.control[0] * bend + self.target[0] * ahead,
-            self.gather[1] * drawn + self.control[1] * bend + self.target[1] * ahead,
-            1.0 - 0.5 * far,
-            min(1.0, (1.0 - way) / 0.4),
-            1.0,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Toss:
-    """The way of a dealt card, from where the dealer is to its place; it turns over as it lands.
-
-    Attributes:
-        source: Where it comes from, relative to its place.
-    """
-
-    source: Point
-
-    def at(self, way: float) -> Pose:
-        """The pose with a part of the way still to go."""
-        left = way * way * way
-        return Pose(
-            self.source[0] * left,
-            self.source[1] * left,
-            1.0,
-            min(1.0, (1.0 - way) / 0.15),
-            cos(pi * easing.smoothstep(min(way / 0.6, 1.0))),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Fade:
-    """No way at all: the card fades where it is. What reduced motion has for flights."""
-
-    def at(self, way: float) -> Pose:
-        """The pose after a part of the way."""
-        return Pose(0.0, 0.0, 1.0, 1.0 - way, 1.0)
 
 
 def swing(progress: float) -> float:
