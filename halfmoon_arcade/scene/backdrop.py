@@ -6,15 +6,16 @@ then costs one draw call, whatever the moon's phase.
 """
 
 from array import array
-from collections.abc import Iterator
 from enum import Enum
-from math import cos, floor, radians, sin
+from math import cos, exp, hypot, radians, sin
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from arcade.gl import BufferDescription
 from arcade.gl.geometry import quad_2d_fs
+from arcade.types import LBWH
 
+from halfmoon_arcade.engine import Slot
 from halfmoon_arcade.scene import backdrop_shaders as shaders
 from halfmoon_arcade.scene import theme
 
@@ -84,10 +85,14 @@ _STARS: Final = (
 )
 _PAINTS: Final = {Rising.TABLE: shaders.PAINT_TABLE, Rising.MENU: shaders.PAINT_MENU}
 _LOOPS: Final = {Rising.TABLE: {"seas": 8}, Rising.MENU: {"octaves": 5, "around": 1}}
+_SHADE: Final = (3.3, 1.7)
+"""Radii of a caption's shade, in parts of its font size."""
+_HALO: Final = 0.04
+"""How far from the rim, in parts of the radius, the halo is bright enough to be shaded."""
 _GRAIN: Final = 256
 """Side of the texture of noise; the shaders know it as well."""
-_SKY: Final = 130
-"""Design units: there is about one star in each square of this side where the sky is open."""
+_SKY: Final = {Rising.TABLE: 130, Rising.MENU: 104}
+"""Design units: there is one star in each square of this side where the sky is open."""
 _WIDE: Final = 1.2
 """Width to height from which the menu has room beside the moon."""
 
@@ -155,7 +160,7 @@ class Backdrop:
     def draw(self) -> None:
         """Fill the present framebuffer."""
         if self._painted is not None:
-            self._ctx.disable(self._ctx.BLEND)
+            self._ctx.disable(self._ctx.BLEND)  # type: ignore[no-untyped-call] # arcade's own gap
             self._painted.use(0)
             self._everywhere.render(self._show)
             self._ctx.enable(self._ctx.BLEND)
@@ -174,9 +179,17 @@ class Backdrop:
             ctx.disable(ctx.BLEND)  # type: ignore[no-untyped-call] # arcade's own gap
             self._everywhere.render(paint)
             ctx.enable(ctx.BLEND)
-            # Stars change the colour only: what alpha says about the moon stays.
+            # Shades take the moon's light away as well; stars leave it alone.
+            if rising is Rising.TABLE:
+                ctx.blend_func = (
+                    ctx.SRC_ALPHA,
+                    ctx.ONE_MINUS_SRC_ALPHA,
+                    ctx.ZERO,
+                    ctx.ONE_MINUS_SRC_ALPHA,
+                )
+                self._spots(shaders.SHADE, theme.FELT_EDGE, shades(layout), size)
             ctx.blend_func = (ctx.SRC_ALPHA, ctx.ONE_MINUS_SRC_ALPHA, ctx.ZERO, ctx.ONE)
-            self._render_stars(layout, rising)
+            self._spots(shaders.STAR, theme.MOON, stars(layout, rising), size)
             ctx.blend_func = ctx.BLEND_DEFAULT
 
     def _paint(self, rising: Rising) -> "Program":
@@ -193,32 +206,52 @@ class Backdrop:
             self._paints[rising] = paint
         return self._paints[rising]
 
-    def _render_stars(self, layout: "Layout", rising: Rising) -> None:
+    def _spots(
+        self, shader: str, colour: "Color", spots: "list[Spot]", size: tuple[int, int]
+    ) -> None:
         corners = array("f")
-        for x, y, radius, strength in stars(layout, rising):
-            low, high = -radius - 1, radius + 1
-            for right, up in ((low, low), (high, low), (low, high)):
-                corners.extend((x + right, y + up, x, y, radius, strength))
-            for right, up in ((low, high), (high, low), (high, high)):
-                corners.extend((x + right, y + up, x, y, radius, strength))
+        for spot in spots:
+            wide, high = spot.radii[0] + 1, spot.radii[1] + 1
+            for right, up in ((-1, -1), (1, -1), (-1, 1), (-1, 1), (1, -1), (1, 1)):
+                corners.extend((spot.x + right * wide, spot.y + up * high))
+                corners.extend((spot.x, spot.y, *spot.radii, spot.strength))
         ctx = self._ctx
-        place = BufferDescription(ctx.buffer(data=corners), "2f 4f", ["in_pos", "in_star"])
-        program = ctx.program(vertex_shader=shaders.STAR_PLACE, fragment_shader=shaders.STAR)
-        program["size"] = layout.width, layout.height
-        program["moon_colour"] = _rgb(theme.MOON)
+        names = ["in_pos", "in_spot", "in_strength"]
+        place = BufferDescription(ctx.buffer(data=corners), "2f 4f 1f", names)
+        program = ctx.program(vertex_shader=shaders.SPOT_PLACE, fragment_shader=shader)
+        program["size"] = size
+        program["colour"] = _rgb(colour)
         ctx.geometry([place], mode=ctx.TRIANGLES).render(program)
 
 
-class Star(NamedTuple):
-    """A star: centre and radius in device pixels, strength from 0 to 1."""
+class Spot(NamedTuple):
+    """A star or a shade: centre and radii in device pixels, strength from 0 to 1."""
 
     x: float
     y: float
-    radius: float
+    radii: tuple[float, float]
     strength: float
 
 
-def stars(layout: "Layout", rising: Rising) -> Iterator[Star]:
+def shades(layout: "Layout") -> "list[Spot]":
+    """Tell where the felt is darker, so that the captions can be read before the moon's rim.
+
+    Args:
+        layout: The geometry of the window.
+    """
+    text, moon = layout.text(theme.CAPTION_TEXT), disc(layout, Rising.TABLE)
+    radii = _SHADE[0] * text, _SHADE[1] * text
+    spots = []
+    for slot in Slot:
+        x, y = layout.caption_centre(slot)
+        inwards = 1 - hypot(x - moon.x, y - moon.y) / moon.radius
+        if inwards > -_HALO:
+            on_rim = exp(-((inwards / 0.11) ** 2))
+            spots.append(Spot(x, y, radii, 0.15 + 0.33 * on_rim))
+    return spots
+
+
+def stars(layout: "Layout", rising: Rising) -> "list[Spot]":
     """Tell where the stars are: those of the design, and more where a window has more sky.
 
     Args:
@@ -226,36 +259,29 @@ def stars(layout: "Layout", rising: Rising) -> Iterator[Star]:
         rising: Which moon keeps stars away from itself.
     """
     k, width, height = layout.k, layout.width, layout.height
-    canvas_width, canvas_height = (side * k for side in theme.CANVAS)
-    left = (width - canvas_width) / 2
-    # The row that the topmost cards stand in says where the table was put.
-    top = height - max(card.top for card in layout.slots) - theme.ROW_TOP * k
-    if rising is Rising.TABLE:
-        for x, y, radius, strength in _STARS:
-            yield Star(left + x * k, height - top - y * k, radius * k, strength / 255)
-    table = (left, left + canvas_width, height - top - canvas_height, height - top)
     moon = disc(layout, rising)
-    cell = _SKY * k * (1.0 if rising is Rising.TABLE else 0.8)
+    left = (width - theme.CANVAS[0] * k) / 2
+    # The topmost cards say where the table was put.
+    top = max(card.top for card in layout.slots) + theme.ROW_TOP * k
+    table = LBWH(left, top - theme.CANVAS[1] * k, theme.CANVAS[0] * k, theme.CANVAS[1] * k)
+    sky: list[Spot] = []
+    if rising is Rising.TABLE:
+        sky += (Spot(left + x * k, top - y * k, (r * k,) * 2, s / 255) for x, y, r, s in _STARS)
+    cell = _SKY[rising] * k
     for column in range(int(width / cell) + 1):
         for row in range(int(height / cell) + 1):
-            place, size = _scatter(column, row), _scatter(row + 71, column + 37)
-            x, y = (column + place[0]) * cell, (row + place[1]) * cell
-            on_table = table[0] <= x <= table[1] and table[2] <= y <= table[3]
-            near_moon = (x - moon.x) ** 2 + (y - moon.y) ** 2 < (1.12 * moon.radius) ** 2
-            if near_moon or (on_table and rising is Rising.TABLE):
-                continue
-            bright = size[0] ** 4
-            yield Star(
-                round(x) + 0.5, round(y) + 0.5, (1.8 + 3.2 * bright) * k, 0.2 + 0.4 * size[1]
-            )
+            place, looks = _scatter(column, row), _scatter(row + 71, column + 37)
+            x, y = round((column + place[0]) * cell), round((row + place[1]) * cell)
+            if rising is Rising.MENU or not table.point_in_rect((x, y)):
+                radius = (1.8 + 3.2 * looks[0] ** 4) * k
+                sky.append(Spot(x + 0.5, y + 0.5, (radius, radius), 0.2 + 0.4 * looks[1]))
+    return [star for star in sky if hypot(star.x - moon.x, star.y - moon.y) > moon.radius * 1.01]
 
 
 def _scatter(column: int, row: int) -> tuple[float, float]:
     """Give two numbers from 0 to 1 that look random and are always the same."""
-    mixed: int = (column * 0x9E3779B1 ^ row * 0x85EBCA77) & 0xFFFFFFFF
-    mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
-    mixed ^= mixed >> 13
-    return (mixed & 0xFFFF) / 0xFFFF, (mixed >> 16) / 0xFFFF
+    number = Random(column << 16 | row)  # noqa: S311 # stars keep no secrets
+    return number.random(), number.random()
 
 
 def _rgb(colour: "Color") -> tuple[float, float, float]:

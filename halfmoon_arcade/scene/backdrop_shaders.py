@@ -73,7 +73,9 @@ void main() {
     float dark = inside * (0.030 + 0.150 * exp(-deep / 74.0)) * near_top + halo * 0.075 * near_top;
     dark = max(dark - inside * sea * 0.028, 0.0);
     dark += (1.0 - dark) * rim * 0.30 * fade;
-    float lit = inside * (0.014 + 0.120 * exp(-deep / 40.0)) * (1.0 - 0.6 * sea)
+    // Least in the middle, where the captions of the reserve have to be read.
+    float body = 0.006 + 0.036 * smoothstep(0.42, 0.85, r);
+    float lit = inside * (body + 0.085 * exp(-deep / 40.0)) * (1.0 - 0.6 * sea)
               + halo * 0.06 + rim * 0.45 * (0.3 + 0.7 * fade);
     finish(at, dark, 2.0 * lit);
 }
@@ -134,36 +136,56 @@ void main() {
 """
 )
 
-STAR_PLACE: Final = """
+SPOT_PLACE: Final = """
 #version 330
 in vec2 in_pos;
-in vec4 in_star;  // centre, radius, strength
+in vec4 in_spot;  // centre, radii
+in float in_strength;
 uniform vec2 size;
 out vec2 from;
-flat out vec2 star;
+flat out vec2 radii;
+flat out float strength;
 void main() {
-    from = in_pos - in_star.xy;
-    star = in_star.zw;
+    from = in_pos - in_spot.xy;
+    radii = in_spot.zw;
+    strength = in_strength;
     gl_Position = vec4(in_pos / size * 2.0 - 1.0, 0.0, 1.0);
 }
 """
 
-STAR: Final = """
+_SPOT: Final = """
 #version 330
 in vec2 from;
-flat in vec2 star;
-out vec4 colour;
-uniform vec3 moon_colour;
+flat in vec2 radii;
+flat in float strength;
+out vec4 spot;
+uniform vec3 colour;
+"""
+
+STAR: Final = (
+    _SPOT
+    + """
 void main() {
     // Four points, pulled in between to 0.28 of the radius: one edge, mirrored eight times.
     vec2 q = abs(from);
     q = q.x < q.y ? q.yx : q;
-    vec2 tip = vec2(star.x, 0.0), notch = vec2(0.198 * star.x);
+    vec2 tip = vec2(radii.x, 0.0), notch = vec2(0.198 * radii.x);
     vec2 edge = normalize(notch - tip);
     float inward = dot(q - tip, vec2(-edge.y, edge.x));
-    colour = vec4(moon_colour, star.y * clamp(inward + 0.5, 0.0, 1.0));
+    spot = vec4(colour, strength * clamp(inward + 0.5, 0.0, 1.0));
 }
 """
+)
+
+SHADE: Final = (
+    _SPOT
+    + """
+void main() {
+    float r = length(from / radii);
+    spot = vec4(colour, strength * (1.0 - smoothstep(0.25, 1.0, r)));
+}
+"""
+)
 
 SHOW: Final = """
 #version 330
