@@ -42,6 +42,7 @@ class Sitting:
 
     def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
         """Sit down at an empty table; `now` tells seconds that never run backwards."""
+        self.store = store
         self._games = store.games
         self._clock = Clock(now)
         self._attempt: Attempt | None = None
