@@ -8,12 +8,12 @@ from arcade.types import LBWH, Rect
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.barplan import WORDMARK, BarPlan, BarTexts
-from halfmoon_arcade.scene.faces import ButtonState
 from halfmoon_arcade.scene.layout import Layout
+from halfmoon_arcade.scene.raster_widgets import ButtonState
 from halfmoon_arcade.scene.surface import Line, Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Control, Controls
 
-_HOUR: Final = 3600
+HOUR: Final = 3600
 _ICONS: Final = ("redo", "undo", "new", "menu")
 
 
@@ -103,7 +103,7 @@ class Bar:
 
     def outgrown(self, seconds: float) -> bool:
         """Whether the clock needs room for hours that this bar does not have."""
-        return seconds >= _HOUR and not self._hours
+        return seconds >= HOUR and not self._hours
 
     def show(self, state: BarState) -> bool:
         """Bring every number and button in line with the game.

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple, Self
 from arcade.types import LBWH, Rect
 
 from halfmoon_arcade.scene import theme
-from halfmoon_arcade.scene.faces import Font
 from halfmoon_arcade.scene.layout import Layout
+from halfmoon_arcade.scene.raster_text import Font
 from halfmoon_arcade.scene.surface import Ink
 
 WORDMARK: Final = "HALF MOON"

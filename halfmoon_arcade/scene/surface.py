@@ -11,12 +11,11 @@ from typing import NamedTuple
 import arcade
 from arcade.types import Color, Rect
 
-from halfmoon_arcade.scene import theme
-from halfmoon_arcade.scene.faces import Face, Faces, Font
-
-_CAPITALS = {Font.INDEX: 0.81, Font.WORDMARK: 0.81}
-"""Height of capital letters in parts of the font size, where it is not the usual one."""
-_USUAL_CAPITALS = 0.711
+from halfmoon_arcade.scene import raster_text, theme
+from halfmoon_arcade.scene.faces import Face, Faces
+from halfmoon_arcade.scene.raster import Picture
+from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene.raster_widgets import framed
 
 _SOLID = 8
 """Side in pixels of the plain square that is stretched to any rectangle."""
@@ -79,6 +78,22 @@ class Surface:
         x -= self.width(string, ink) * align.value
         return self.put(face, round(x), round(y - capitals(ink) / 2))
 
+    def plate(self, rect: Rect, fill: Color, radius: float, line: float) -> arcade.BasicSprite:
+        """Lay a plate with a fine gold outline, on which text can be read over anything.
+
+        Args:
+            rect: Its place.
+            fill: Its colour.
+            radius: Radius of its corners.
+            line: Width of the outline.
+        """
+        width, height = round(rect.width), round(rect.height)
+        face = self.faces.other(
+            ("plate", width, height, fill, radius),
+            lambda: Picture(framed(width, height, fill, theme.PLATE_OUTLINE, radius, line)),
+        )
+        return self.put(face, rect.left, rect.bottom)
+
     def icon(self, name: str, size: int, colour: Color, x: float, y: float) -> arcade.BasicSprite:
         """Place an icon with its centre at a point."""
         return self.put(self.faces.icon(name, size, colour), round(x - size / 2), round(y - size / 2))
@@ -86,6 +101,22 @@ class Surface:
     def width(self, string: str, ink: Ink) -> float:
         """How wide a text is, in device pixels."""
         return self.faces.measure(string, ink.font, ink.size, ink.tracking)
+
+    def draw(self, window: Rect | None = None) -> None:
+        """Draw everything, or only what lies in a window of whole pixels."""
+        if window is None:
+            self.sprites.draw()
+            return
+        target = arcade.get_window().ctx.active_framebuffer
+        before = target.scissor
+        target.scissor = (
+            round(window.left),
+            round(window.bottom),
+            round(window.width),
+            round(window.height),
+        )
+        self.sprites.draw()
+        target.scissor = before
 
     def move(self, dx: float, dy: float) -> None:
         """Move everything that stands on the surface."""
@@ -101,9 +132,9 @@ def seat(sprite: arcade.BasicSprite, face: Face, x: float, y: float) -> None:
     )
 
 
-def capitals(ink: Ink) -> float:
+def capitals(ink: Ink) -> int:
     """The height of capital letters, in device pixels."""
-    return ink.size * _CAPITALS.get(ink.font, _USUAL_CAPITALS)
+    return raster_text.capitals(ink.font, ink.size)
 
 
 class Line:

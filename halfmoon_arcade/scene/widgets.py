@@ -9,10 +9,11 @@ from enum import Enum, auto
 from typing import Final, NamedTuple, TypeVar
 
 import arcade
-from arcade.types import LBWH, Color, Rect
+from arcade.types import Rect
 
 from halfmoon_arcade.scene import theme
-from halfmoon_arcade.scene.faces import ButtonState, Face
+from halfmoon_arcade.scene.faces import Face
+from halfmoon_arcade.scene.raster_widgets import ButtonState
 from halfmoon_arcade.scene.surface import Align, Ink, Surface, seat
 
 _GOLD_LOOKS: Final = {
@@ -23,6 +24,9 @@ _GOLD_LOOKS: Final = {
 }
 _ICON_GAP: Final = 6
 """Design units between the icon of a button and its words."""
+_NOTE_DROP: Final = 0.62
+_NOTE_RISE: Final = 0.5
+"""Parts of the font size by which a second line moves below and the first above the middle."""
 
 
 class Look(Enum):
@@ -114,6 +118,8 @@ class Caption(NamedTuple):
         icon_size: Side of the icon in device pixels.
         align: Where both stand on the button.
         padding: Device pixels from its edge, when they do not stand in the middle.
+        note: A second line in small; a button with one is written from the left.
+        note_ink: How that is written.
     """
 
     words: str
@@ -122,6 +128,8 @@ class Caption(NamedTuple):
     icon_size: int
     align: Align = Align.CENTRE
     padding: float = 0
+    note: str = ""
+    note_ink: Ink | None = None
 
     def gap(self) -> float:
         """Device pixels between icon and words."""
@@ -166,16 +174,21 @@ class Button(Control):
         return surface.faces.button(width, height, state)
 
     def _write(self, surface: Surface, caption: Caption) -> Iterator[arcade.BasicSprite]:
-        ink = caption.ink.of(theme.BLACK_SUITS) if self._look is Look.GOLD else caption.ink
+        ink = caption.ink.of(theme.ON_GOLD) if self._look is Look.GOLD else caption.ink
         icon = caption.icon_size if caption.icon else 0
         text = surface.width(caption.words, ink) if caption.words else 0.0
         free = self.rect.width - 2 * caption.padding - icon - caption.gap() - text
         x = self.rect.left + caption.padding + free * caption.align.value
+        y = self.rect.y
         if caption.icon:
             colour = ink.colour if self._look is Look.GOLD else theme.GOLD
-            yield surface.icon(caption.icon, icon, colour, x + icon / 2, self.rect.y)
+            yield surface.icon(caption.icon, icon, colour, x + icon / 2, y)
+        x += icon + caption.gap()
+        if caption.note and caption.note_ink:
+            yield surface.text(caption.note, caption.note_ink, x, y - round(ink.size * _NOTE_DROP))
+            y += round(ink.size * _NOTE_RISE)
         if caption.words:
-            yield surface.text(caption.words, ink, x + icon + caption.gap(), self.rect.y)
+            yield surface.text(caption.words, ink, x, y)
 
     def repaint(self) -> None:
         """Bring the sprites in line with `state`."""

@@ -1,0 +1,229 @@
+"""The frame that all panels share: a column over whatever screen they were opened from."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Final
+
+import arcade
+from arcade.types import LBWH, Rect
+
+from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene.surface import Surface
+from halfmoon_arcade.scene.widgets import Button, Caption, Control, Controls, Look
+from halfmoon_arcade.views.base import Host, Press
+from halfmoon_arcade.views.column import Column, panel_unit
+
+_MARGIN: Final = 14
+"""Design units that always stay free between a panel and the window's edge."""
+_DRAG: Final = 8
+"""Design units: a press that moves further than this scrolls instead of pressing."""
+_WHEEL: Final = 48
+"""Design units for each step of the wheel."""
+_SCROLLBAR: Final = 4
+_CLOSE: Final = 36
+
+_SCROLL_KEYS: Final = {
+    arcade.key.UP: -1.0,
+    arcade.key.DOWN: 1.0,
+    arcade.key.PAGEUP: -6.0,
+    arcade.key.PAGEDOWN: 6.0,
+    arcade.key.HOME: -1000.0,
+    arcade.key.END: 1000.0,
+}
+
+
+class Panel(ABC):
+    """A panel: title, close button, and a column that scrolls where the window is too low for it.
+
+    Escape, the close button and a click beside the panel close it.
+
+    Args:
+        host: The window.
+        close: Called when the player wants the panel gone.
+
+    Attributes:
+        default: What Return presses.
+    """
+
+    def __init__(self, host: Host, close: Callable[[], None]) -> None:
+        self.host = host
+        self.close = close
+        self.default: Control | None = None
+        self._scroll = 0.0
+        self._press_at: tuple[float, float] | None = None
+        self._dragging = False
+        self._outside = False
+        self._laid_out = False
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """The panel's heading, in the player's language."""
+
+    @abstractmethod
+    def build(self, column: Column) -> None:
+        """Fill the column; called again whenever the layout changes."""
+
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        """All that can be pressed in it, the close button last."""
+        return (*self._inner, *self._outer)
+
+    @property
+    def rect(self) -> Rect:
+        """The whole panel, in device pixels."""
+        return self._rect
+
+    def lay_out(self) -> None:
+        """Build all sprites for the host's layout and faces."""
+        layout, faces = self.host.layout, self.host.faces
+        unit = self._unit = panel_unit(layout)
+        margin = _MARGIN * unit
+        width = round(min(theme.PANEL_WIDTH * unit, layout.width - 2 * margin))
+        left = round((layout.width - width) / 2)
+        padding = round(theme.PANEL_PADDING * unit)
+        header, footer = round(theme.PANEL_HEADER * unit), round(theme.PANEL_PADDING * unit)
+
+        self._body, self._inner = Surface(faces), Controls()
+        self.default = None
+        column = Column(
+            self._body, self._inner, layout, (left + padding, 0, width - 2 * padding)
+        )
+        self.build(column)
+        content = round(-column.y)
+
+        room = layout.height - 2 * margin - header - footer
+        visible = round(min(content, room))
+        height = visible + header + footer
+        bottom = round((layout.height - height) / 2)
+        self._rect = LBWH(left, bottom, width, height)
+        self._window = LBWH(left, bottom + footer, width, visible)
+        self._excess = max(0, content - visible)
+
+        self._frame, self._outer = Surface(faces), Controls()
+        self._frame.fill(LBWH(0, 0, layout.width, layout.height), theme.SCRIM)
+        self._frame.put(faces.panel(width, height), left, bottom)
+        self._head(header, padding)
+        self._thumb = self._scrollbar(padding)
+        self._shift(self._window.top)
+        self._laid_out = True
+        wanted, self._scroll = min(self._scroll, self._excess), 0.0
+        self._scroll_to(wanted)
+
+    def _head(self, header: int, padding: int) -> None:
+        layout, unit, rect = self.host.layout, self._unit, self._rect
+        ink = Column(self._frame, self._outer, layout, (0, 0, 0)).ink(
+            theme.PANEL_TITLE_TEXT, Font.UI_SEMIBOLD
+        )
+        middle = rect.top - round(header / 2)
+        self._frame.text(self.title, ink, rect.left + padding, middle)
+        side = round(_CLOSE * unit)
+        place = LBWH(
+            rect.right - round((header - side) / 2) - side, middle - side // 2, side, side
+        )
+        caption = Caption("", "close", ink, round(theme.ICON * unit))
+        self._outer.add(
+            Button(self._frame, place, caption, lambda: self.close(), look=Look.QUIET)
+        )
+
+    def _scrollbar(self, padding: int) -> arcade.BasicSprite | None:
+        if not self._excess:
+            return None
+        window, unit = self._window, self._unit
+        thick = max(2, round(_SCROLLBAR * unit))
+        x = window.right - padding // 2 - thick // 2
+        self._frame.fill(LBWH(x, window.bottom, thick, window.height), theme.RULE)
+        share = window.height / (window.height + self._excess)
+        return self._frame.fill(LBWH(x, window.bottom, thick, window.height * share), theme.MUTED)
+
+    def draw(self) -> None:
+        """Draw the panel over what is there: two draw calls."""
+        self._frame.draw()
+        self._body.draw(self._window if self._excess else None)
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+
+    def pointer_moved(self, x: float, y: float) -> bool:
+        """Follow the pointer; returns whether anything looks different now."""
+        if self._press_at and self._excess and not self._outside:
+            moved = y - self._press_at[1]
+            if self._dragging or abs(moved) > _DRAG * self._unit:
+                self._dragging = True
+                self._inner.let_go()
+                self._press_at = x, y
+                return self._scroll_to(self._scroll + moved)
+        inner = self._inner.moved(x, y) if self._shows(x, y) else self._inner.moved(-1, -1)
+        return self._outer.moved(x, y) or inner
+
+    def pointer_pressed(self, x: float, y: float, button: Press) -> None:
+        """Begin a press."""
+        if button is not Press.MAIN:
+            return
+        self._press_at, self._dragging = (x, y), False
+        self._outside = not _holds(self._rect, x, y)
+        if not self._outer.pressed(x, y) and self._shows(x, y):
+            self._inner.pressed(x, y)
+
+    def pointer_released(self, x: float, y: float, button: Press) -> None:
+        """End a press."""
+        if button is not Press.MAIN or self._press_at is None:
+            return
+        self._press_at = None
+        if self._dragging:
+            return
+        if self._outside:
+            if not _holds(self._rect, x, y):
+                self.close()
+            return
+        if not self._outer.released(x, y):
+            self._inner.released(x, y)
+
+    def scrolled(self, steps: float) -> bool:
+        """Take a turn of the wheel; returns whether anything moved."""
+        return self._scroll_to(self._scroll - steps * _WHEEL * self._unit)
+
+    def key_pressed(self, symbol: int, modifiers: int) -> bool:
+        """Take a key; returns whether it meant something here."""
+        del modifiers
+        if symbol == arcade.key.ESCAPE:
+            self.close()
+        elif symbol in {arcade.key.RETURN, arcade.key.ENTER, arcade.key.NUM_ENTER}:
+            if self.default is not None and self.default.usable:
+                self.default.action()
+        elif symbol in _SCROLL_KEYS:
+            self._scroll_to(self._scroll + _SCROLL_KEYS[symbol] * _WHEEL * self._unit)
+        else:
+            return False
+        return True
+
+    def text_typed(self, text: str) -> None:
+        """Take a typed character."""
+
+    def caret_moved(self, motion: int) -> None:
+        """Take an editing key."""
+
+    def _shows(self, x: float, y: float) -> bool:
+        return _holds(self._window, x, y)
+
+    def _scroll_to(self, place: float) -> bool:
+        place = round(min(max(place, 0.0), self._excess))
+        by = place - self._scroll
+        if not by:
+            return False
+        self._scroll = place
+        self._shift(by)
+        if self._thumb is not None:
+            way = self._window.height - self._thumb.height
+            down = round(way * place / self._excess)
+            self._thumb.center_y = self._window.top - down - self._thumb.height / 2
+        return True
+
+    def _shift(self, dy: float) -> None:
+        self._body.move(0, dy)
+        self._inner.shift(0, dy)
+
+
+def _holds(rect: Rect, x: float, y: float) -> bool:
+    return rect.left <= x < rect.right and rect.bottom <= y < rect.top

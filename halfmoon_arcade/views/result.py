@@ -1,0 +1,76 @@
+"""The result of a game that was won."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from halfmoon_arcade.i18n import _
+from halfmoon_arcade.scene.bar import clock_text
+from halfmoon_arcade.scene.widgets import Look
+from halfmoon_arcade.views.base import Host
+from halfmoon_arcade.views.column import Column, Entry
+from halfmoon_arcade.views.panel import Panel
+
+
+class Result(NamedTuple):
+    """What the player achieved."""
+
+    seconds: float
+    score: int
+    moves: int
+    code: str
+
+
+class ResultActions(NamedTuple):
+    """Where to go from here."""
+
+    new: Callable[[], None]
+    again: Callable[[], None]
+    menu: Callable[[], None]
+    copy: Callable[[], None]
+
+
+class ResultPanel(Panel):
+    """Time, score, moves and code of a won game, and the ways on from it.
+
+    Args:
+        host: The window.
+        close: Called when the player wants the panel gone.
+        result: What the player achieved.
+        actions: Where to go from here.
+    """
+
+    def __init__(
+        self, host: Host, close: Callable[[], None], result: Result, actions: ResultActions
+    ) -> None:
+        super().__init__(host, close)
+        self.result = result
+        self._actions = actions
+
+    @property
+    def title(self) -> str:
+        """The panel's heading."""
+        return _("The moon is full: you have won")
+
+    def build(self, column: Column) -> None:
+        """Fill the column."""
+        result, actions = self.result, self._actions
+        column.figures(
+            (
+                (_("TIME"), clock_text(result.seconds)),
+                (_("SCORE"), str(result.score)),
+                (_("MOVES"), str(result.moves)),
+            )
+        )
+        column.skip(14)
+        column.buttons([Entry(result.code, "copy", actions.copy, Look.QUIET)])
+        column.skip(14)
+        column.rule()
+        column.skip(16)
+        (self.default,) = column.buttons([Entry(_("New deal"), "new", actions.new, Look.GOLD)])
+        column.skip(8)
+        column.buttons(
+            [
+                Entry(_("Play this deal again"), "play", actions.again),
+                Entry(_("Menu"), "menu", actions.menu),
+            ]
+        )

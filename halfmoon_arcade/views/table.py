@@ -1,0 +1,392 @@
+"""The table: the game being played, the bar above it, and what is said about it."""
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+import arcade
+
+from halfmoon_arcade import wording
+from halfmoon_arcade.clock import Hold
+from halfmoon_arcade.engine import (
+    DealCode,
+    Game,
+    Reason,
+    Refused,
+    Selected,
+    Slot,
+    Status,
+    Won,
+)
+from halfmoon_arcade.i18n import _
+from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.backdrop import Moon, Rising
+from halfmoon_arcade.scene.bar import HOUR, Bar, BarActions, BarState
+from halfmoon_arcade.scene.motion import Pace, Speed
+from halfmoon_arcade.scene.surface import Surface
+from halfmoon_arcade.scene.table import TableScene
+from halfmoon_arcade.scene.widgets import Controls
+from halfmoon_arcade.sitting import Happening, Returned, Sitting
+from halfmoon_arcade.store import Settings
+from halfmoon_arcade.views.base import Host, Press
+from halfmoon_arcade.views.code_entry import CodeEntryPanel
+from halfmoon_arcade.views.column import Entry
+from halfmoon_arcade.views.menu import MenuView
+from halfmoon_arcade.views.result import Result, ResultActions, ResultPanel
+from halfmoon_arcade.views.rules import RulesPanel
+from halfmoon_arcade.views.stage import COMMAND, Stage
+from halfmoon_arcade.views.strip import Strip, StripWriter, strip_unit
+
+_FADE: Final = 0.25
+"""Seconds at the end of a note in which it fades."""
+_STRIP_GAP: Final = 4
+"""Design units between the bar and a strip, and between strips."""
+_AFTER_TICK: Final = 0.01
+"""Seconds after the full second at which the clock is read, so that it surely has passed."""
+
+
+def pace_of(settings: Settings) -> Pace:
+    """How lively the player wants the table."""
+    return Pace(Speed(settings.animation_speed.value), settings.reduced_motion)
+
+
+class TableView(Stage):
+    """The table with the game of the sitting, which must have one.
+
+    Args:
+        host: The window that will show it.
+        sitting: The game being played.
+        dealing: Whether the game was dealt just now, which is then shown.
+        now: A clock in seconds that never runs backwards.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        sitting: Sitting,
+        *,
+        dealing: bool = False,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__(host, sitting)
+        self._now = now
+        self._dealing = dealing
+        self._result_due = self.game.status is Status.WON
+        self._note: Reason | None = None
+        self._note_until = 0.0
+        self._note_strip: Strip | None = None
+        self._copied_until = 0.0
+        self._pointer = (-1.0, -1.0)
+        self._told: tuple[object, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        game = self.sitting.game
+        if game is None:
+            raise LookupError("There is no game to put on the table.")
+        return game
+
+    # What the window asks.
+
+    @property
+    def moon(self) -> Moon:
+        """The moon behind the reserve, waxing with every card taken."""
+        return Moon(Rising.TABLE, self._scene.moon_phase)
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards move or the note fades."""
+        return self._scene.moving or self._fading
+
+    def lay_out(self) -> None:
+        """Build everything for the host's layout and faces."""
+        layout, faces = self.host.layout, self.host.faces
+        settings = self.sitting.store.settings
+        self._scene = TableScene(faces, layout, pace_of(settings))
+        if self._dealing:
+            self._dealing = False
+            self._scene.deal(self.game, placement_help=settings.placement_help)
+        else:
+            self._scene.sync(self.game, placement_help=settings.placement_help)
+        self._build_overlay()
+        super().lay_out()
+        self._attend_clock()
+
+    def draw(self) -> None:
+        """Draw the table in one call, then bar and strips in another."""
+        self._scene.draw()
+        self._overlay.draw()
+        super().draw()
+
+    def advance(self, seconds: float) -> None:
+        """Let motions, clock, note and chip go on."""
+        self._scene.advance(seconds)
+        if self._result_due and not self._scene.moving:
+            self._result_due = False
+            self._show_result()
+        now = self._now()
+        if self._note_strip is not None:
+            left = self._note_until - now
+            if left <= 0:
+                self._say(None)
+            elif left < _FADE:
+                self._note_strip.fade(left / _FADE)
+        if self._copied_until and now >= self._copied_until:
+            self._copied_until = 0.0
+            self._bar.show_copied(copied=False)
+            self.host.invalidate(self.host.layout.bar)
+        self._tick()
+        self._order_wake(now)
+
+    def _tick(self) -> None:
+        if self._bar.outgrown(self.sitting.seconds):
+            self._build_overlay()
+        if self._bar.tick(self.sitting.seconds):
+            self.host.invalidate(self._bar.region)
+
+    def _order_wake(self, now: float) -> None:
+        """Ask to be woken when the first of clock, note and chip has something to change."""
+        times = []
+        if self.sitting.clock_runs:
+            times.append(1 - self.sitting.seconds % 1 + _AFTER_TICK)
+        if self._note_strip is not None:
+            times.append(max(0.0, self._note_until - _FADE - now))
+        if self._copied_until:
+            times.append(self._copied_until - now)
+        self.host.wake_in(min(times, default=None))
+
+    @property
+    def _fading(self) -> bool:
+        return self._note_strip is not None and self._note_until - self._now() < _FADE
+
+    def activated(self) -> None:
+        """Let the clock go on."""
+        self.sitting.release_clock(Hold.AWAY)
+        self.host.invalidate(self.host.layout.bar)
+
+    def deactivated(self) -> None:
+        """Stop the clock while the player looks elsewhere."""
+        self.sitting.hold_clock(Hold.AWAY)
+        self._order_wake(self._now())
+
+    def leaving(self) -> None:
+        """Stop the clock: another view takes over, or the window closes."""
+        self.sitting.hold_clock(Hold.PANEL)
+
+    def panel_changed(self) -> None:
+        """Stop the clock while a panel is open."""
+        self._controls.let_go()
+        self._attend_clock()
+
+    def notice_changed(self) -> None:
+        """Take the notice away."""
+        self._retell()
+
+    def _attend_clock(self) -> None:
+        if self.panel is None:
+            self.sitting.release_clock(Hold.PANEL)
+        else:
+            self.sitting.hold_clock(Hold.PANEL)
+        self._order_wake(self._now())
+
+    # Bar, banner, note and notice: one surface, built anew when what is on it changes.
+
+    def _build_overlay(self) -> None:
+        layout = self.host.layout
+        self._overlay, self._controls = Surface(self.host.faces), Controls()
+        actions = BarActions(
+            copy=self.copy_code, redo=self.redo, undo=self.undo, new=self.deal, menu=self.go_to_menu
+        )
+        self._bar = Bar(
+            self._overlay,
+            self._controls,
+            layout,
+            str(self.game.code),
+            actions,
+            hours=self.sitting.seconds >= HOUR,
+        )
+        writer = StripWriter(self._overlay, self._controls, layout)
+        gap = _STRIP_GAP * strip_unit(layout)
+        y = layout.bar.bottom - gap
+        self._banner = None
+        self._note_strip = None
+        if self.notice:
+            y = writer.write(self.notice, [self.notice_entry()], y=y).rect.bottom - gap
+        if self.game.status is Status.DEAD_END:
+            self._banner = writer.write(_("Dead end: nothing can be taken."), self._ways_out(), y=y)
+            y = self._banner.rect.bottom - gap
+        if self._note is not None:
+            self._note_strip = writer.write(wording.reason_text(self._note), y=y)
+        self._bar.show_copied(copied=bool(self._copied_until))
+        self._bar.show(self._bar_state())
+        self._controls.moved(*self._pointer)
+        self._told = self._what_is_told()
+
+    def _ways_out(self) -> list[Entry]:
+        new = Entry(_("New deal"), "new", self.deal)
+        return [Entry(_("Undo"), "undo", self.undo), new] if self.sitting.can_undo else [new]
+
+    def _what_is_told(self) -> tuple[object, ...]:
+        """All that decides what stands on the overlay; another value needs another overlay."""
+        game = self.game
+        dead_end = game.status is Status.DEAD_END
+        return game.code, dead_end, dead_end and self.sitting.can_undo, self._note, self.notice
+
+    def _bar_state(self) -> BarState:
+        game, sitting = self.game, self.sitting
+        return BarState(
+            sitting.seconds, game.score, game.moves, sitting.can_undo, sitting.can_redo
+        )
+
+    def _retell(self) -> None:
+        """Bring bar and strips in line with the game."""
+        if self._what_is_told() != self._told:
+            self._build_overlay()
+        else:
+            self._bar.show(self._bar_state())
+        self._order_wake(self._now())
+        self.host.invalidate()
+
+    def _say(self, reason: Reason | None) -> None:
+        """Show a note about a tap that was refused, or take it away."""
+        self._note = reason
+        self._note_until = self._now() + theme.NOTE_TIME if reason else 0.0
+        if self._note_strip is not None and reason is not None:
+            self._note_strip.fade(1.0)
+        self._retell()
+
+    # What the player does.
+
+    def _happened(self, events: tuple[Happening, ...]) -> None:
+        """Show what the game has answered."""
+        settings = self.sitting.store.settings
+        if any(isinstance(event, Returned) for event in events):
+            self._result_due = False
+            self._scene.sync(self.game, placement_help=settings.placement_help)
+        else:
+            self._scene.show(
+                [event for event in events if not isinstance(event, Returned)],
+                self.game,
+                placement_help=settings.placement_help,
+            )
+        self._result_due = self._result_due or any(isinstance(event, Won) for event in events)
+        reasons = [e.reason for e in events if isinstance(e, Refused | Selected)]
+        self._say(next(iter(reasons), None) if settings.move_errors else None)
+
+    def tap(self, slot: Slot) -> None:
+        """Tap a slot (S1 to S8)."""
+        self._happened(self.sitting.tap(slot))
+
+    def deselect(self) -> None:
+        """Tap the felt (S8)."""
+        self._happened(self.sitting.tap_felt())
+
+    def undo(self) -> None:
+        """Take a move back, or bring back the game before an untouched deal."""
+        self._happened(self.sitting.undo())
+
+    def redo(self) -> None:
+        """Make the move again that was taken back last."""
+        self._happened(self.sitting.redo())
+
+    def deal(self, code: DealCode | None = None) -> None:
+        """Deal, by chance when no code is given."""
+        self.sitting.deal(code)
+        self._show_deal()
+
+    def restart(self) -> None:
+        """Deal the same game again."""
+        self.sitting.restart()
+        self._show_deal()
+
+    def _show_deal(self) -> None:
+        self._result_due = False
+        self._note = None
+        settings = self.sitting.store.settings
+        self._scene.deal(self.game, placement_help=settings.placement_help)
+        self.close_panel()
+        self._retell()
+
+    def copy_code(self) -> None:
+        """Copy the deal's code, and say so in the chip for a moment."""
+        self.host.clipboard = str(self.game.code)
+        self._copied_until = self._now() + theme.COPIED_TIME
+        self._bar.show_copied(copied=True)
+        self._order_wake(self._now())
+        self.host.invalidate()
+
+    def go_to_menu(self) -> None:
+        """Leave the table for the menu; the game is kept."""
+        self.host.show(MenuView(self.host, self.sitting, now=self._now))
+
+    def show_rules(self) -> None:
+        """Open the rules."""
+        self.open(RulesPanel(self.host, self.close_panel))
+
+    def enter_code(self) -> None:
+        """Open the entry of a code, with what was copied last in it."""
+        self.open(CodeEntryPanel(self.host, self.close_panel, self.deal, self.host.clipboard))
+
+    def _show_result(self) -> None:
+        game = self.game
+        result = Result(self.sitting.seconds, game.score, game.moves, str(game.code))
+        actions = ResultActions(self.deal, self.restart, self.go_to_menu, self.copy_code)
+        self.open(ResultPanel(self.host, self.close_panel, result, actions))
+
+    # Input, while no panel is open.
+
+    def hovered(self, x: float, y: float) -> bool:
+        """Follow the pointer over bar and strips."""
+        self._pointer = (x, y)
+        return self._controls.moved(x, y)
+
+    def pressed(self, x: float, y: float, button: Press) -> None:
+        """Tap at once what is under the pointer; buttons wait for the release."""
+        if self._result_due:
+            self._scene.finish()
+        if button is Press.BACK:
+            self.deselect()
+        elif not self._controls.pressed(x, y) and y < self.host.layout.bar.bottom:
+            slot = self.host.layout.slot_at(x, y)
+            if slot is None:
+                self.deselect()
+            else:
+                self.tap(slot)
+
+    def released(self, x: float, y: float, button: Press) -> None:
+        """Let go of a button."""
+        if button is Press.MAIN:
+            self._controls.released(x, y)
+
+    def keyed(self, symbol: int, modifiers: int) -> None:
+        """Do what a key stands for."""
+        if self._result_due:
+            self._scene.finish()
+        keys = _COMMAND_KEYS if modifiers & COMMAND else _KEYS
+        act = keys.get((symbol, bool(modifiers & arcade.key.MOD_SHIFT)))
+        if act is not None:
+            act(self)
+
+    def escape(self) -> None:
+        """Deselect, or leave for the menu when nothing is selected."""
+        if self.game.selection:
+            self.deselect()
+        else:
+            self.go_to_menu()
+
+
+_KEYS: Final[dict[tuple[int, bool], Callable[[TableView], None]]] = {
+    (arcade.key.U, False): TableView.undo,
+    (arcade.key.N, False): TableView.deal,
+    (arcade.key.R, False): TableView.restart,
+    (arcade.key.ESCAPE, False): TableView.escape,
+    (arcade.key.F1, False): TableView.show_rules,
+}
+_COMMAND_KEYS: Final[dict[tuple[int, bool], Callable[[TableView], None]]] = {
+    (arcade.key.Z, False): TableView.undo,
+    (arcade.key.Z, True): TableView.redo,
+    (arcade.key.Y, False): TableView.redo,
+    (arcade.key.C, False): TableView.copy_code,
+    (arcade.key.V, False): TableView.enter_code,
+}
