@@ -20,14 +20,19 @@ LINE = ("engine", "wording", "scene", "views", "window", "app", "cli")
 
 BESIDE = {
     "assets": set(),
+    "clock": set(),
     "i18n": {"assets"},
     "store": {"engine", "i18n"},
-    "sitting": {"engine", "store"},
+    "sitting": {"clock", "engine", "store"},
     "toolkit": set(),
 }
 """What stands beside the line, and what each of these may import."""
 
-COMMAND_LINE = {"describe": {"engine", "wording", "store", "i18n"}, "__main__": {"cli"}}
+COMMAND_LINE = {
+    "arguments": {"engine", "wording", "i18n"},
+    "describe": {"engine", "wording", "store", "i18n"},
+    "__main__": {"cli"},
+}
 
 WITH_ARCADE = {"scene", "views", "window", "app", "toolkit"}
 NOT_FOR_AN_ENGINE = {"time", "datetime", "random", "secrets", "locale", "gettext", "os", "pathlib"}
