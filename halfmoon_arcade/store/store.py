@@ -52,7 +52,7 @@ class Store:
             return None
         if self.keeps or not self._is_for_writing:
             return trouble.sentence()
-        return f"{trouble.sentence()} {_('What you play now is not kept.')}"
+        return " ".join((trouble.sentence(), _("What you play now is not kept.")))
 
     @property
     def keeps(self) -> bool:

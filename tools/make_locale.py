@@ -1,0 +1,186 @@
+"""Keep the catalogues of `resources/locale` in step with the sentences in the code.
+
+    python tools/make_locale.py            collect the sentences, update each .po, compile each .mo
+    python tools/make_locale.py --check    change nothing; say what is missing or out of date
+
+Translators edit the .po files; a new language is a new folder with an empty halfmoon.po in it. What
+this writes depends on the sentences alone: no dates, no line numbers, no versions of tools.
+"""
+
+import argparse
+import io
+import string
+import struct
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "halfmoon_arcade"
+LOCALE = ROOT / "resources" / "locale"
+DOMAIN = "halfmoon"
+
+_KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+_UNSTABLE_HEADERS = (
+    '"Project-Id-Version:',
+    '"POT-Creation-Date:',
+    '"PO-Revision-Date:',
+    '"Last-Translator:',
+    '"Language-Team:',
+    '"Report-Msgid-Bugs-To:',
+    '"Generated-By:',
+)
+_MO_MAGIC = 0x950412DE
+
+
+def collect() -> Catalog:
+    """All sentences of the code, each with the modules that say it."""
+    template = Catalog(project="Half Moon", version="1", charset="utf-8", fuzzy=False)
+    for file, _line, message, _comments, context in extract_from_dir(
+        PACKAGE, method_map=[("**.py", "python")], keywords=_KEYWORDS
+    ):
+        name = (Path(PACKAGE.name) / file).as_posix()
+        template.add(message, locations=[(name, 0)], context=context)
+    return template
+
+
+def languages() -> list[str]:
+    """The codes of the languages that have a catalogue, but for English, which is in the code."""
+    return sorted(path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def catalogue_path(language: str) -> Path:
+    """Where the translators of a language write."""
+    return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def read(language: str) -> Catalog:
+    """Read a language's catalogue as it is."""
+    with catalogue_path(language).open("rb") as file:
+        return read_po(file, locale=language, charset="utf-8")
+
+
+def updated(language: str, template: Catalog) -> Catalog:
+    """A language's catalogue with all sentences of the code, the new ones not yet translated."""
+    catalogue = read(language)
+    # A sentence that resembles an old one is not that one: no guessing.
+    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.fuzzy = False
+    return catalogue
+
+
+def to_po(catalogue: Catalog) -> bytes:
+    """Print a catalogue for translators."""
+    buffer = io.BytesIO()
+    write_po(buffer, catalogue, width=96, include_lineno=False, ignore_obsolete=True)
+    lines = buffer.getvalue().decode().splitlines(keepends=True)
+    # The opening comment carries a year and placeholders for names.
+    body = lines[next(i for i, line in enumerate(lines) if not line.startswith("#")) :]
+    return "".join(line for line in body if not line.startswith(_UNSTABLE_HEADERS)).encode()
+
+
+def to_mo(catalogue: Catalog) -> bytes:
+    """Print a catalogue for gettext, in the format described in the GNU gettext manual."""
+    header = f"Content-Type: text/plain; charset=utf-8\nPlural-Forms: {catalogue.plural_forms}\n"
+    entries = {b"": header.encode()}
+    for message in catalogue:
+        if message.id and is_translated(message):
+            entries[_key(message)] = "\0".join(_forms(message.string)).encode()
+
+    keys = sorted(entries)
+    count = len(keys)
+    originals, translations = 28, 28 + 8 * count
+    position = translations + 8 * count
+    tables, texts = b"", b""
+    for strings in (keys, [entries[key] for key in keys]):
+        for text in strings:
+            tables += struct.pack("<II", len(text), position + len(texts))
+            texts += text + b"\0"
+    head = struct.pack("<7I", _MO_MAGIC, 0, count, originals, translations, 0, position)
+    return head + tables + texts
+
+
+def _key(message: Message) -> bytes:
+    key = "\0".join(_forms(message.id))
+    return (f"{message.context}\x04{key}" if message.context else key).encode()
+
+
+def _forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text or ())
+
+
+def is_translated(message: Message) -> bool:
+    """Whether every form of a sentence has a translation."""
+    return not message.fuzzy and bool(message.string) and all(_forms(message.string))
+
+
+def faults(language: str, catalogue: Catalog) -> list[str]:
+    """What keeps a catalogue from being complete: gaps, and placeholders that do not match."""
+    found = []
+    for message in catalogue:
+        if not message.id:
+            continue
+        sentence = _forms(message.id)[-1]
+        if not is_translated(message):
+            found.append(f"{language}: not translated: {sentence!r}")
+            continue
+        found += [
+            f"{language}: other placeholders than {sentence!r}: {form!r}"
+            for form in _forms(message.string)
+            if placeholders(form) != placeholders(sentence)
+        ]
+    return found
+
+
+def placeholders(text: str) -> set[str]:
+    """The names in braces that a sentence expects to be filled in.
+
+    >>> sorted(placeholders("pile {label}: {count} cards"))
+    ['count', 'label']
+    """
+    try:
+        return {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name}
+    except ValueError:
+        return {f"broken braces in {text!r}"}
+
+
+def products() -> tuple[dict[Path, bytes], list[str]]:
+    """What every file should hold, and what is at fault in the translations."""
+    template = collect()
+    files = {LOCALE / f"{DOMAIN}.pot": to_po(template)}
+    complaints = []
+    for language in languages():
+        catalogue = updated(language, template)
+        complaints += faults(language, catalogue)
+        path = catalogue_path(language)
+        files[path] = to_po(catalogue)
+        files[path.with_suffix(".mo")] = to_mo(catalogue)
+    return files, complaints
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Write or check the catalogues; the exit code is 1 when something is left to do."""
+    parser = argparse.ArgumentParser(description="Keep the catalogues in step with the code.")
+    parser.add_argument("--check", action="store_true", help="change nothing")
+    check = parser.parse_args(argv).check
+
+    files, complaints = products()
+    for path, content in files.items():
+        if path.exists() and path.read_bytes() == content:
+            continue
+        name = path.relative_to(ROOT)
+        if check:
+            complaints.append(f"{name} is out of date: run python tools/make_locale.py")
+        else:
+            path.write_bytes(content)
+            print(f"wrote {name}")
+    for complaint in complaints:
+        print(complaint, file=sys.stderr)
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
