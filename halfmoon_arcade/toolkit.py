@@ -12,3 +12,7 @@ pyglet.options.audio = ("silent",)
 pyglet.options.debug_gl = False
 
 TITLE: Final = "Half Moon"
+
+
+class NoWindowError(Exception):
+    """There can be no window here; the message says why, in the player's language."""

@@ -6,6 +6,8 @@ an event that changed something, a motion that goes on, or a wake-up that a view
 
 from __future__ import annotations
 
+import platform
+import sys
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +34,7 @@ WARM_BUDGET: Final = 0.008
 """Seconds spent at a time on making pictures ahead, while nothing else is to do."""
 SMALLEST: Final = (640, 360)
 
+_APPLE_SILICON: Final = sys.platform == "darwin" and platform.machine() == "arm64"
 _LOCKS: Final = arcade.key.MOD_CAPSLOCK | arcade.key.MOD_NUMLOCK | arcade.key.MOD_SCROLLLOCK
 _OUTSIDE: Final = (-1.0, -1.0)
 _PRESSES: Final = {press.value: press for press in Press}
@@ -147,6 +150,16 @@ class GameWindow(arcade.Window):
         self.set_visible(visible=True)
         self.activate()
         self._hm_present()
+
+    def run_until_closed(self) -> None:
+        """Show the window and let events come in until it is closed."""
+        self.appear()
+        # pyglet's other loop, on Apple silicon, takes "no interval" for a tenth of a millisecond.
+        # Its ticks draw nothing there: see `draw`.
+        pyglet.app.run(FRAME if _APPLE_SILICON else None)
+
+    def draw(self, dt: float) -> None:
+        """Do nothing: pyglet calls this on its own beat, which is not ours."""
 
     def step(self, seconds: float) -> None:
         """Make a frame, if there is anything to see in it.

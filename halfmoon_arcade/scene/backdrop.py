@@ -247,7 +247,7 @@ def shades(layout: "Layout") -> "list[Spot]":
         inwards = 1 - hypot(x - moon.x, y - moon.y) / moon.radius
         if inwards > -_HALO:
             on_rim = exp(-((inwards / 0.11) ** 2))
-            spots.append(Spot(x, y, radii, 0.15 + 0.33 * on_rim))
+            spots.append(Spot(x, y, radii, 0.16 + 0.37 * on_rim))
     return spots
 
 
@@ -263,16 +263,20 @@ def stars(layout: "Layout", rising: Rising) -> "list[Spot]":
     left = (width - theme.CANVAS[0] * k) / 2
     # The topmost cards say where the table was put.
     top = max(card.top for card in layout.slots) + theme.ROW_TOP * k
-    table = LBWH(left, top - theme.CANVAS[1] * k, theme.CANVAS[0] * k, theme.CANVAS[1] * k)
+    taken = LBWH(left, top - theme.CANVAS[1] * k, theme.CANVAS[0] * k, theme.CANVAS[1] * k)
     sky: list[Spot] = []
     if rising is Rising.TABLE:
         sky += (Spot(left + x * k, top - y * k, (r * k,) * 2, s / 255) for x, y, r, s in _STARS)
+    elif width >= _WIDE * height:  # where the menu is to be read
+        taken = LBWH(0.06 * width, 0.12 * height, 0.30 * width, 0.72 * height)
+    else:
+        taken = LBWH(0.15 * width, 0.04 * height, 0.70 * width, 0.52 * height)
     cell = _SKY[rising] * k
     for column in range(int(width / cell) + 1):
         for row in range(int(height / cell) + 1):
             place, looks = _scatter(column, row), _scatter(row + 71, column + 37)
             x, y = round((column + place[0]) * cell), round((row + place[1]) * cell)
-            if rising is Rising.MENU or not table.point_in_rect((x, y)):
+            if not taken.point_in_rect((x, y)):
                 radius = (1.8 + 3.2 * looks[0] ** 4) * k
                 sky.append(Spot(x + 0.5, y + 0.5, (radius, radius), 0.2 + 0.4 * looks[1]))
     return [star for star in sky if hypot(star.x - moon.x, star.y - moon.y) > moon.radius * 1.01]

@@ -1,0 +1,109 @@
+"""Puts the game together: store, sitting, window, first view; and ends it whatever happens."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+from halfmoon_arcade import toolkit
+from halfmoon_arcade.assets import MissingResourceError
+from halfmoon_arcade.i18n import _
+from halfmoon_arcade.sitting import Sitting
+from halfmoon_arcade.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from halfmoon_arcade.arguments import Options
+    from halfmoon_arcade.window import GameWindow
+
+EXIT_BROKEN: Final = 1
+EXIT_NO_WINDOW: Final = 3
+
+_DEBUG: Final = "HALFMOON_DEBUG"
+"""Environment variable: when set, an error of the game shows where it happened."""
+
+
+def run(options: Options, demo_ended: Callable[[GameWindow], None] | None = None) -> int:
+    """Play in a window until it is closed.
+
+    Args:
+        options: What to begin with.
+        demo_ended: Called when the demo shows its result, to look at the window then.
+
+    Returns:
+        The exit code: 0; 1 when the installation is broken or the game has an error; 3 when there
+        is no display or no OpenGL 3.3. In these cases one line on stderr says so.
+    """
+    try:
+        # A demonstration must not put the player's own game aside.
+        with Store.in_memory() if options.demo else Store.open() as store:
+            return _play(options, Sitting(store), demo_ended)
+    except toolkit.NoWindowError as error:
+        _complain(str(error))
+        return EXIT_NO_WINDOW
+    except MissingResourceError as error:
+        _complain(str(error))
+        return EXIT_BROKEN
+    except Exception as error:  # the last resort: whatever it is, the game is kept already
+        if os.environ.get(_DEBUG):
+            raise
+        what = f"{type(error).__name__}: {error}".splitlines()[0]
+        _complain(
+            _("The game has an error and has to stop ({what}). Your moves are kept.").format(
+                what=what
+            )
+        )
+        return EXIT_BROKEN
+
+
+def _play(
+    options: Options, sitting: Sitting, demo_ended: Callable[[GameWindow], None] | None
+) -> int:
+    try:
+        # Not sooner: what only answers on the command line needs no arcade, and the libraries of
+        # the system that it asks for may be missing.
+        from halfmoon_arcade import opening  # noqa: PLC0415
+    except ImportError as error:
+        if isinstance(error, ModuleNotFoundError):
+            raise
+        raise toolkit.NoWindowError(
+            _("The window needs something this system does not have: {what}").format(what=error)
+        ) from error
+    window = opening.open_window(options.size, fullscreen=options.fullscreen)
+    try:
+        _begin(window, options, sitting, demo_ended)
+        window.run_until_closed()
+    finally:
+        window.close()
+        sitting.save_clock()
+    return 0
+
+
+def _begin(
+    window: GameWindow,
+    options: Options,
+    sitting: Sitting,
+    demo_ended: Callable[[GameWindow], None] | None,
+) -> None:
+    """Show the first view."""
+    if options.demo:
+        from halfmoon_arcade.demo import Demo  # noqa: PLC0415 # nobody else needs it
+
+        Demo(window, sitting, demo_ended and (lambda: demo_ended(window))).start()
+        return
+    if options.code is not None:
+        sitting.deal(options.code)
+    elif not (options.resume and sitting.resume()):
+        from halfmoon_arcade.views.menu import MenuView  # noqa: PLC0415 # arcade, see above
+
+        window.show(MenuView(window, sitting))
+        return
+    from halfmoon_arcade.views.table import TableView  # noqa: PLC0415 # arcade, see above
+
+    window.show(TableView(window, sitting, dealing=options.code is not None))
+
+
+def _complain(text: str) -> None:
+    print(f"halfmoon: {text}", file=sys.stderr)  # noqa: T201 # this is how a command complains
