@@ -9,7 +9,7 @@ from halfmoon_arcade.engine import Card, Slot
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.faces import Face, Faces
 from halfmoon_arcade.scene.layout import Layout
-from halfmoon_arcade.scene.paths import Pose
+from halfmoon_arcade.scene.paths import Point
 
 _AWAY: Final = (-1e6, -1e6)
 """Where a sprite is that is not to be seen: the graphics card drops it before it costs a pixel,
@@ -31,7 +31,9 @@ class Piece(arcade.BasicSprite):
     def __init__(self, face: Face) -> None:
         """Make a piece that shows a face, away from the table."""
         super().__init__(face.texture, center_x=_AWAY[0], center_y=_AWAY[1])
-        self.wear(face)
+        self.face = face
+        self._across = face.left + face.texture.width / 2
+        self._up = face.bottom + face.texture.height / 2
 
     @property
     def seen(self) -> bool:
@@ -45,11 +47,12 @@ class Piece(arcade.BasicSprite):
 
     def wear(self, face: Face) -> None:
         """Show a face from now on; `put` makes it stand right."""
+        if face is self.face:
+            return
         self.face = face
         self._across = face.left + face.texture.width / 2
         self._up = face.bottom + face.texture.height / 2
-        if self._texture is not face.texture:
-            self.texture = face.texture
+        self.texture = face.texture
 
     def put(self, x: float, y: float) -> None:
         """Stand with the card's lower left corner at a point."""
@@ -61,26 +64,24 @@ class Piece(arcade.BasicSprite):
 
     def fade(self, alpha: float) -> None:
         """Become that opaque, from 0 to 1."""
-        value = round(255 * alpha)
+        value = int(255 * alpha + 0.5)
         if value != self._color[3]:
             self.alpha = value
 
-    def fly(self, centre: tuple[float, float], middle: tuple[float, float], pose: Pose) -> None:
-        """Stand as a part of a card on its way, shrinking and turning with it.
+    def fly(self, x: float, y: float, middle: Point, wide: float, high: float) -> None:
+        """Stand as a part of a card on its way, which shrinks and turns.
 
         Args:
-            centre: Centre of the card in its place.
-            middle: Half the card's width and height.
-            pose: How the card differs from resting there; its alpha is not applied.
+            x: The card's centre.
+            y: The card's centre.
+            middle: Half the card's width and height at rest.
+            wide: The card's width, in parts of its width at rest.
+            high: The card's height, the same.
         """
-        across = self._across - middle[0]
-        up = self._up - middle[1]
-        width = pose.scale * abs(pose.turn)
-        self.scale = (width, pose.scale)
-        self.position = (
-            centre[0] + pose.x + across * width,
-            centre[1] + pose.y + up * pose.scale,
-        )
+        scale = (wide, high)
+        if scale != self._scale:
+            self.scale = scale
+        self.position = (x + (self._across - middle[0]) * wide, y + (self._up - middle[1]) * high)
 
 
 class Shown(NamedTuple):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from halfmoon_arcade.engine import Card, Slot
 from halfmoon_arcade.scene.cards import Piece
-from halfmoon_arcade.scene.motion import Timeline, glide
+from halfmoon_arcade.scene.motion import Timeline, between, glide
 from halfmoon_arcade.scene.paths import Path, Point
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Flight:
         ring: The ring of a card that was selected; None for others.
         face: What the card shows from the front.
         back: What it shows when it is turned over.
-        solid: Whether `ground` is as solid as the card, being no shadow.
+        pile: Whether `ground` is a pile: as solid as the card, and not turning with it.
         way: How much of the way lies between the card and its place, from 0 to 1.
         carried: How far off its place it was when it left, right and up.
         carry: How much of that is left, from 1 to 0.
@@ -55,7 +55,7 @@ class Flight:
     ring: Piece | None
     face: "Face"
     back: "Face"
-    solid: bool = False
+    pile: bool = False
     way: float = 0.0
     carried: Point = (0.0, 0.0)
     carry: float = 0.0
@@ -67,9 +67,9 @@ class Flight:
             return self.ground, self.card
         return self.ground, self.ring, self.card
 
-    def between(self, start: float, goal: float, progress: float) -> None:
+    def fly(self, start: float, goal: float, progress: float) -> None:
         """Be at a part of the stretch from `start` to `goal`, two parts of the way."""
-        self.go(start + (goal - start) * progress if progress < 1 else goal)
+        self.go(between(start, goal, progress))
 
     def ease(self, progress: float) -> None:
         """Lose the lift and the tilt it left with, up to that part."""
@@ -78,25 +78,24 @@ class Flight:
     def go(self, way: float) -> None:
         """Be at that part of the way."""
         self.way = way
-        pose = self.path.at(way)
-        centre = self.centre
+        right, up, scale, alpha, turn = self.path.at(way)
+        x, y = self.centre[0] + right, self.centre[1] + up
         if self.carry:
-            centre = (
-                centre[0] + self.carried[0] * self.carry,
-                centre[1] + self.carried[1] * self.carry,
-            )
-        self.card.wear(self.face if pose.turn > 0 else self.back)
-        self.card.fly(centre, self.middle, pose)
-        self.card.fade(pose.alpha)
-        if self.solid:
-            self.ground.fly(centre, self.middle, pose._replace(turn=1.0))
-            self.ground.fade(pose.alpha)
+            x += self.carried[0] * self.carry
+            y += self.carried[1] * self.carry
+        wide = scale * abs(turn)
+        self.card.wear(self.face if turn > 0 else self.back)
+        self.card.fly(x, y, self.middle, wide, scale)
+        self.card.fade(alpha)
+        if self.pile:
+            self.ground.fly(x, y, self.middle, scale, scale)
+            self.ground.fade(alpha)
         else:
-            self.ground.fly(centre, self.middle, pose)
-            self.ground.fade(pose.alpha * max(self.carry, min(1.0, way / _SHADOW_RISES)))
+            self.ground.fly(x, y, self.middle, wide, scale)
+            self.ground.fade(alpha * max(self.carry, min(1.0, way / _SHADOW_RISES)))
         if self.ring is not None:
-            self.ring.fly(centre, self.middle, pose)
-            self.ring.fade(pose.alpha * self.carry)
+            self.ring.fly(x, y, self.middle, wide, scale)
+            self.ring.fade(alpha * self.carry)
 
 
 class Flights:
@@ -182,7 +181,7 @@ class Flights:
         self._timeline.run(
             seat,
             duration * (1.0 - flight.way),
-            partial(flight.between, flight.way, 1.0),
+            partial(flight.fly, flight.way, 1.0),
             delay=delay,
             end=partial(self._remove, seat),
         )
@@ -217,8 +216,9 @@ class Flights:
         """
         seat = Seat(slot, 0)
         flight = self._launch(seat, stack[-1], path, ring=False)
-        flight.ground.wear(self._faces.stack(len(stack)))
-        flight.solid = True
+        flight.pile = len(stack) > 1
+        if flight.pile:
+            flight.ground.wear(self._faces.stack(len(stack)))
         flight.way = 1.0
         self._come(seat, flight, duration, delay)
 
@@ -249,7 +249,7 @@ class Flights:
         self._timeline.run(
             seat,
             duration,
-            partial(flight.between, flight.way, 0.0),
+            partial(flight.fly, flight.way, 0.0),
             delay=delay,
             end=partial(self._land, seat),
         )

@@ -42,6 +42,11 @@ class Pace:
         return duration * _TIMES[self.speed]
 
 
+def between(start: float, goal: float, progress: float) -> float:
+    """A value on its way: `start` at 0, and at 1 exactly `goal`, without an error of rounding."""
+    return goal if progress == 1 else start + (goal - start) * progress
+
+
 def swing(progress: float) -> float:
     """From 0 to 1, going a little beyond 1 before it rests there."""
     return easing.ease_out_back(progress)

@@ -4,7 +4,6 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from halfmoon_arcade.scene.cards import Piece
-from halfmoon_arcade.scene.paths import Pose
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,10 +17,11 @@ _DROPS: Final = 44
 _FALL: Final = 0.5
 """The part of the whole time that one drop falls."""
 _CARD_SIZE: Final = 0.5
-_CHANGE: Final = 0.42
-"""The part of its fall after which a card has become a star: two and a half half-turns."""
-_GOLDEN: Final = 0.618_034
-"""Multiples of it, without their whole part, are spread evenly and never line up."""
+_CHANGE: Final = 0.55
+"""The part of its fall after which a card is edge-on for the last time, and becomes a star."""
+_HALF_TURNS: Final = 3.5
+_SPREAD: Final = (0.754_878, 0.569_840)
+"""Multiples of these, without their whole parts, fill a square evenly and never line up."""
 
 
 class Drop(NamedTuple):
@@ -47,21 +47,24 @@ class Fall(NamedTuple):
         x: In parts of the window's width.
         y: In parts of the window's height.
         star: Whether it has become a star.
-        pose: Its size, opacity and turn.
+        size: Its size.
+        alpha: Its opacity.
+        turn: Its width as it turns: below 0 the back of a card is to be seen.
     """
 
     x: float
     y: float
     star: bool
-    pose: Pose
+    size: float
+    alpha: float
+    turn: float
 
 
 def drop(number: int) -> Drop:
     """The drop of that number; the same one every time."""
-    spread = number * _GOLDEN % 1.0
-    other = number * _GOLDEN * _GOLDEN % 1.0
+    spread, other = (number * step % 1.0 for step in _SPREAD)
     return Drop(
-        start=number / _DROPS * (1.0 - _FALL),
+        start=(0.9 * number / _DROPS + 0.1 * other) * (1.0 - _FALL),
         across=0.03 + 0.94 * spread,
         drift=0.10 * (other - 0.5),
         size=0.75 + 0.5 * other,
@@ -81,9 +84,9 @@ def fall(of: Drop, progress: float) -> Fall | None:
         grown = sin(pi * min(after / 0.3, 1.0) * 0.5)
         twinkle = 0.85 + 0.15 * cos(6 * pi * after)
         alpha = min(1.0, (1.0 - after) / 0.6)
-        return Fall(x, y, star, Pose(0.0, 0.0, of.size * twinkle, alpha, grown))
-    turn = cos(2.5 * pi * way / _CHANGE)
-    return Fall(x, y, star, Pose(0.0, 0.0, _CARD_SIZE * of.size, min(1.0, way / 0.08), turn))
+        return Fall(x, y, star, of.size * twinkle, alpha, grown)
+    turn = cos(_HALF_TURNS * pi * way / _CHANGE)
+    return Fall(x, y, star, _CARD_SIZE * of.size, min(1.0, way / 0.08), turn)
 
 
 class Rain:
@@ -132,10 +135,11 @@ class Rain:
                 piece.wear(star)
             else:
                 front = self._cards[number % len(self._cards)]
-                piece.wear(front if now.pose.turn > 0 else back)
+                piece.wear(front if now.turn > 0 else back)
             middle = star_middle if now.star else card_middle
-            piece.fly((now.x * layout.width, now.y * layout.height), middle, now.pose)
-            piece.fade(now.pose.alpha)
+            wide = now.size * abs(now.turn)
+            piece.fly(now.x * layout.width, now.y * layout.height, middle, wide, now.size)
+            piece.fade(now.alpha)
 
     def end(self) -> None:
         """Take all drops away."""

@@ -22,9 +22,9 @@ from halfmoon_arcade.engine import (
     Won,
 )
 from halfmoon_arcade.scene import theme
-from halfmoon_arcade.scene.cards import Piece, Shown, SlotPicture
+from halfmoon_arcade.scene.cards import Shown, SlotPicture
 from halfmoon_arcade.scene.flights import Flights, Seat
-from halfmoon_arcade.scene.motion import Pace, Speed, Timeline, glide, shake, swing
+from halfmoon_arcade.scene.motion import Pace, Speed, Timeline, between, glide, shake, swing
 from halfmoon_arcade.scene.paths import Fade, Path, arcs, toss
 from halfmoon_arcade.scene.rain import Rain
 
@@ -151,8 +151,8 @@ class TableScene:
                 self._raise_caption(slot)
         for slot in selected ^ self._selected:
             self._lift(slot)
-        for slot in dimmed ^ self._dimmed:
-            self._dim(slot)
+        if dimmed != self._dimmed:
+            self._dim()
         phase = _phase_of(game.table)
         if phase != self._phase:
             filling = _FILL_TIME if Won() in events else theme.TAKE_TIME
@@ -165,6 +165,11 @@ class TableScene:
     def finish(self) -> None:
         """Bring everything to rest at once."""
         self._timeline.finish()
+
+    @property
+    def sprite_count(self) -> int:
+        """How many sprites there are: at rest always the same, more while something flies."""
+        return len(self._sprites)
 
     def draw(self) -> None:
         """Draw the table over the backdrop."""
@@ -259,7 +264,7 @@ class TableScene:
         ease = swing if goal and not self.pace.reduced else glide
 
         def step(progress: float) -> None:
-            picture.lift = start + (goal - start) * ease(progress)
+            picture.lift = between(start, goal, ease(progress))
             picture.stand()
 
         self._timeline.run((slot, "lift"), self.pace.seconds(theme.LIFT_TIME), step)
@@ -277,14 +282,18 @@ class TableScene:
 
             self._timeline.run((slot, "tilt"), self.pace.seconds(theme.SHAKE_TIME), step)
 
-    def _dim(self, slot: Slot) -> None:
-        picture = self._pictures[slot]
-        start, goal = picture.dim, float(slot in self._dimmed)
+    def _dim(self) -> None:
+        ways = [
+            (picture, picture.dim, goal)
+            for picture in self._pictures
+            if picture.dim != (goal := float(picture.slot in self._dimmed))
+        ]
 
         def step(progress: float) -> None:
-            picture.shade(start + (goal - start) * progress)
+            for picture, start, goal in ways:
+                picture.shade(between(start, goal, progress))
 
-        self._timeline.run((slot, "dim"), self.pace.seconds(theme.DIM_TIME), step)
+        self._timeline.run("dim", self.pace.seconds(theme.DIM_TIME), step)
 
     def _raise_caption(self, slot: Slot) -> None:
         picture = self._pictures[slot]
@@ -297,7 +306,7 @@ class TableScene:
 
     def _wax(self, start: float, goal: float, duration: float) -> None:
         def step(progress: float) -> None:
-            self._phase = start + (goal - start) * progress if progress < 1 else goal
+            self._phase = between(start, goal, progress)
 
         self._timeline.run("moon", duration, step)
 
