@@ -1,25 +1,52 @@
 """Make the masters of the card faces in resources/cards from the drawings in tools/art.
 
 Court figures become pictures of six inks, not of colours, so that the game can print them in the
-colours of its theme. They are drawn without smoothing: the game scales them down, which smooths
-them. A figure is symmetric about its middle point, so its upper half is all that is kept.
+colours of its theme. The large ones are drawn without smoothing: the game scales them down, which
+smooths them. In the small ones two inks may share a pixel, or their fine lines would turn into
+patterns that nobody drew. A figure is symmetric about its middle point, so its upper half is all
+that is kept.
 """
 
 import re
+from itertools import combinations
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from art_files import ART, deliver, png, rasterise
 from PIL import Image
+
+from halfmoon_arcade.scene.raster_inks import MIXTURES, STEPS, Ink, palette
 
 FIGURE: Final = (1300, 2000)
 """Units of the court figures' own drawings."""
 
 INKS: Final = ("#FFFFFF", "#FF8000", "#FF0000", "#0000FF", "#000000", "#00FF00")
-"""Stand-ins while drawing: paper, gold, red, navy, black, the suit's colour."""
+"""Stand-ins while drawing, in the order of `Ink`."""
 
-MASTERS: Final = {"small": (344, 560, 9, 5), "large": (1032, 1680, 7, 4)}
-"""Width, height, and the widths of contours (6 at first) and fine lines (3) in figure units."""
+
+class Master(NamedTuple):
+    """How a master is drawn.
+
+    Attributes:
+        width: Its width in pixels.
+        height: The height of the whole figure in pixels, of which it keeps the upper half.
+        contour: Width of the contours in figure units; Kennard drew them 6 wide.
+        fine: Width of the fine lines; he drew them 3 wide.
+        samples: Samples along each side of a pixel.
+    """
+
+    width: int
+    height: int
+    contour: float
+    fine: float
+    samples: int
+
+
+MASTERS: Final = {
+    "small": Master(344, 560, 9, 5, 4),
+    "large": Master(1032, 1680, 7, 4, 1),
+}
+"""For cards up to 240 pixels wide, whose lines have to be thicker, and for larger ones."""
 
 OVERLAP: Final = 32
 """Rows kept below a figure's middle, for filters that look beyond the edge."""
@@ -41,18 +68,19 @@ def court(name: str, master: str) -> Image.Image:
     Returns:
         A palette picture whose indices are those of `INKS`.
     """
-    width, height, contour, fine = MASTERS[master]
+    width, height, contour, fine, samples = MASTERS[master]
+    drawn_width, drawn_height = width * samples, height * samples
     source = (ART / "court" / f"{name}.svg").read_text(encoding="utf-8")
     key = name[1] + name[0]
     pip = _symbol(source, f"S{key}")
     layers = [_symbol(source, f"{key}{number}") for number in range(1, 7)]
-    pip = re.sub(r'fill="(red|black)"', f'fill="{INKS[5]}"', pip)
+    pip = re.sub(r'fill="(red|black)"', f'fill="{INKS[Ink.SUIT]}"', pip)
     symbols = pip + "".join(layers)
     for old, new in (
-        ("#44F", INKS[3]),
-        ('"red"', f'"{INKS[2]}"'),
-        ("#FC4", INKS[1]),
-        ('"black"', f'"{INKS[4]}"'),
+        ("#44F", INKS[Ink.NAVY]),
+        ('"red"', f'"{INKS[Ink.RED]}"'),
+        ("#FC4", INKS[Ink.GOLD]),
+        ('"black"', f'"{INKS[Ink.BLACK]}"'),
         ('stroke-width="6"', f'stroke-width="{contour}"'),
         ('stroke-width="3"', f'stroke-width="{fine}"'),
     ):
@@ -66,11 +94,33 @@ def court(name: str, master: str) -> Image.Image:
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
         f'viewBox="0 0 {wide} {high}" preserveAspectRatio="none" shape-rendering="crispEdges" '
-        f'width="{width}" height="{height}"><defs>{symbols}</defs>'
-        f'<rect width="{wide}" height="{high}" fill="{INKS[0]}"/>{placed}</svg>'
+        f'width="{drawn_width}" height="{drawn_height}"><defs>{symbols}</defs>'
+        f'<rect width="{wide}" height="{high}" fill="{INKS[Ink.PAPER]}"/>{placed}</svg>'
     )
-    drawn = rasterise(svg, width, height).crop((0, 0, width, height // 2 + OVERLAP))
-    return _by_ink(drawn, INKS)
+    rows = (height // 2 + OVERLAP) * samples
+    drawn = rasterise(svg, drawn_width, drawn_height).crop((0, 0, drawn_width, rows))
+    figure = _by_ink(drawn, INKS)
+    return figure if samples == 1 else _mixed(figure, samples)
+
+
+def _mixed(figure: Image.Image, samples: int) -> Image.Image:
+    """Scale a picture of inks down; a pixel goes to the one or two inks that cover most of it."""
+    covers = [
+        figure.point([255 if index == ink else 0 for index in range(256)], "L").reduce(samples)
+        for ink in Ink
+    ]
+    numbers = {mixture: len(Ink) + at for at, mixture in enumerate(MIXTURES)}
+    numbers |= {(one, two, 0): one for one, two in combinations(Ink, 2)}
+    numbers |= {(one, two, STEPS): two for one, two in combinations(Ink, 2)}
+    pixels = bytearray()
+    for shares in zip(*(cover.tobytes() for cover in covers), strict=True):
+        one, two = sorted(sorted(Ink, key=lambda ink: -shares[ink])[:2])
+        parts = round(STEPS * shares[two] / (shares[one] + shares[two]))
+        pixels.append(numbers[one, two, parts])
+    mixed = Image.frombytes("P", covers[0].size, bytes(pixels))
+    colours = [tuple(int(ink[at : at + 2], 16) for at in (1, 3, 5)) for ink in INKS]
+    mixed.putpalette(palette(colours))
+    return mixed
 
 
 def _symbol(source: str, name: str) -> str:

@@ -4,6 +4,7 @@ Coordinates are device pixels from the upper left corner of a picture, as Pillow
 `Picture` speaks of lower left corners, as the scene does.
 """
 
+from functools import lru_cache
 from math import ceil, floor
 from typing import Final, NamedTuple
 
@@ -53,7 +54,8 @@ def load(*parts: str) -> Image.Image:
     try:
         with Image.open(path) as picture:
             picture.load()
-            return picture.copy()
+            copy: Image.Image = picture.copy()
+            return copy
     except (OSError, UnidentifiedImageError, SyntaxError, ValueError) as error:
         raise MissingResourceError(
             f"A picture of the game cannot be read: {path}. Please install Half Moon again."
@@ -103,14 +105,20 @@ def rounded(size: tuple[int, int], box: Box, radius: float) -> Image.Image:
 def _sampled(box: Box, radius: float, window: tuple[int, int, int, int]) -> Image.Image:
     """Draw the part of a rounded box that lies in a window of whole pixels."""
     left, top, right, bottom = window
-    fine = Image.new("L", ((right - left) * _FINE, (bottom - top) * _FINE))
-    shape = [
+    shape = (
         round((box[0] - left) * _FINE),
         round((box[1] - top) * _FINE),
         round((box[2] - left) * _FINE) - 1,
         round((box[3] - top) * _FINE) - 1,
-    ]
-    ImageDraw.Draw(fine).rounded_rectangle(shape, radius * _FINE, fill=255)
+    )
+    return _drawn(shape, radius * _FINE, ((right - left), (bottom - top)))
+
+
+@lru_cache(maxsize=128)
+def _drawn(shape: tuple[int, int, int, int], radius: float, size: tuple[int, int]) -> Image.Image:
+    """Draw a rounded box given in samples into a picture given in pixels."""
+    fine = Image.new("L", (size[0] * _FINE, size[1] * _FINE))
+    ImageDraw.Draw(fine).rounded_rectangle(shape, radius, fill=255)
     return fine.reduce(_FINE)
 
 

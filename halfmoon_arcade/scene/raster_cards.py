@@ -17,12 +17,14 @@ from halfmoon_arcade.scene.raster import (
     Box,
     Picture,
     faded,
+    grow,
     line,
     load,
     print_in,
     ring,
     rounded,
 )
+from halfmoon_arcade.scene.raster_inks import palette
 from halfmoon_arcade.scene.raster_text import Font, ink
 
 _INDEX_CENTRE: Final = 14.0
@@ -31,18 +33,18 @@ _INDEX_TOP: Final = 6.5
 _INDEX_CAPITALS: Final = 26.0
 _INDEX_WIDEST: Final = 21.0
 _INDEX_PIP: Final = 19.0
-_INDEX_PIP_DROP: Final = 13.5  # from the index's baseline to the centre of its pip
+_INDEX_PIP_DROP: Final = 14.5  # from the index's baseline to the centre of its pip
 _TRACKING: Final = -0.02  # of the height of capitals, between the digits of 10
 
 _FIGURE: Final = (17.0, 14.0)  # the court figure's margins
 _FRAME: Final = 0.8
-_NOTCH: Final = (29.0, 56.0)  # what the index keeps free of the figure, from the card's corner
+_NOTCH: Final = (29.0, 57.5)  # what the index keeps free of the figure, from the card's corner
 _NOTCH_RADIUS: Final = 5.0
 _EDGE: Final = 0.75
 
 _ACE_PIP: Final = 75.0
-_PIP_SIZES: Final = ((3, 30.0), (8, 26.0), (10, 23.5))  # up to which rank, the pip's size
-_PIP_COLUMN: Final = ((8, 18.0), (10, 17.0))  # up to which rank, columns' distance from the middle
+_PIP_SIZES: Final = ((3, 30.0), (8, 26.0), (10, 22.0))  # up to which rank, the pip's size
+_PIP_COLUMN: Final = ((8, 18.0), (10, 18.5))  # up to which rank, columns' distance from the middle
 _PIP_ROW: Final = 69.0  # from the middle to the outer edge of the outermost pips
 
 _THIRD: Final = 1 / 3
@@ -87,6 +89,8 @@ class CardPainter:
         self._paper = cache(self._draw_paper)
         self._pip = cache(self._draw_pip)
         self._corner = cache(self._draw_corner)
+        self._outline = cache(self._draw_outline)
+        self._frame = cache(self._draw_frame)
 
     def face(self, card: Card) -> Picture:
         """Draw the face of a card, exactly as large as the card."""
@@ -117,18 +121,18 @@ class CardPainter:
         print_in(image, theme.COURT_GOLD, (0, 0), faded(edge, opacity))
         return self._cut(image)
 
-    def outline(self) -> Image.Image:
-        """The card's shape as a mask."""
-        width, height = self._size
-        return rounded(self._size, (0, 0, width, height), theme.CARD_RADIUS * self._k)
-
     def _cut(self, image: Image.Image) -> Picture:
-        image.putalpha(self.outline())
+        image.putalpha(self._outline())
         return Picture(image)
 
     def _inset(self, margin: float) -> Box:
         by = round(margin * self._k)
         return by, by, self._size[0] - by, self._size[1] - by
+
+    def _draw_outline(self) -> Image.Image:
+        """Draw the card's shape as a mask."""
+        width, height = self._size
+        return rounded(self._size, (0, 0, width, height), theme.CARD_RADIUS * self._k)
 
     def _draw_paper(self) -> Image.Image:
         """Draw the empty face: a gradient and the edge of the paper."""
@@ -143,7 +147,7 @@ class CardPainter:
         wide, opacity = line(_EDGE * self._k)
         edge = ring(self._size, (0, 0, width, height), theme.CARD_RADIUS * self._k, wide)
         print_in(paper, theme.PAPER_EDGE, (0, 0), faded(edge, opacity))
-        corners = ImageChops.invert(self.outline())
+        corners = ImageChops.invert(self._outline())
         print_in(paper, theme.PAPER_EDGE, (0, 0), corners)
         return paper
 
@@ -209,41 +213,40 @@ class CardPainter:
         return width % 2 + 2 * round((size * self._k - width % 2) / 2)
 
     def _print_figure(self, image: Image.Image, card: Card) -> None:
-        """Print a court figure, its frame, and the notches that keep the indices free."""
-        k = self._k
-        left, top = (round(margin * k) for margin in _FIGURE)
-        right, bottom = image.width - left, image.height - top
+        """Print a court figure and its frame, keeping the corners of the indices free."""
+        left, top, right, bottom = self._figure_box()
         figure = _figure(card, (right - left, bottom - top))
-        ground = image.crop((left, top, right, bottom))
-        image.paste(ImageChops.multiply(ground, figure), (left, top))
-        wide, opacity = line(_FRAME * k)
-        out = (wide + 1) // 2
-        frame: Box = (left - out, top - out, right + out, bottom + out)
-        print_in(image, theme.COURT_NAVY, (0, 0), faded(ring(self._size, frame, 0, wide), opacity))
-        self._print_notch(image, frame, wide, opacity)
+        image.paste(
+            ImageChops.multiply(self._paper().crop(self._figure_box()), figure), (left, top)
+        )
+        free, lines = self._frame()
+        image.paste(self._paper(), (0, 0), free)
+        print_in(image, theme.COURT_NAVY, (0, 0), lines)
 
-    def _print_notch(self, image: Image.Image, frame: Box, wide: int, opacity: float) -> None:
-        """Give the corners of the indices back to the paper, with a line along the notch."""
-        k = self._k
-        x, y = (round(place * k) for place in _NOTCH)
-        size = x + wide, y + wide
+    def _figure_box(self) -> tuple[int, int, int, int]:
+        left, top = (round(margin * self._k) for margin in _FIGURE)
+        return left, top, self._size[0] - left, self._size[1] - top
+
+    def _draw_frame(self) -> tuple[Image.Image, Image.Image]:
+        """Draw what all court cards share, as masks: the corners kept free, and the lines."""
+        k, size = self._k, self._size
+        wide, opacity = line(_FRAME * k)
+        frame = grow(self._figure_box(), (wide + 1) // 2)
         radius = _NOTCH_RADIUS * k
+        right, bottom = (round(place * k) for place in _NOTCH)
         far = -4 * radius
-        inner = rounded(size, (far, far, x, y), radius)
-        outer = rounded(size, (far, far, x + wide, y + wide), radius + wide)
-        edge = faded(ImageChops.subtract(outer, inner), opacity)
-        clip = Image.new("L", size)
-        clip.paste(255, (int(frame[0]), int(frame[1]), *size))
-        edge = ImageChops.multiply(edge, clip)
-        paper = self._paper()
-        for turn in (False, True):
-            at = (image.width - size[0], image.height - size[1]) if turn else (0, 0)
-            hole, drawn = (
-                mask.transpose(Image.Transpose.ROTATE_180) if turn else mask
-                for mask in (inner, edge)
-            )
-            image.paste(paper.crop((*at, at[0] + size[0], at[1] + size[1])), at, hole)
-            print_in(image, theme.COURT_NAVY, at, drawn)
+        corner = rounded(size, (far, far, right, bottom), radius)
+        around = rounded(size, (far, far, right + wide, bottom + wide), radius + wide)
+        free, notches = (_both_ways(mask) for mask in (corner, around))
+        inside = rounded(size, frame, 0)
+        edge = ImageChops.lighter(notches, ring(size, frame, 0, wide))
+        lines = ImageChops.subtract(ImageChops.multiply(edge, inside), free)
+        return free, faded(lines, opacity)
+
+
+def _both_ways(mask: Image.Image) -> Image.Image:
+    """Add to a mask what it looks like upside down."""
+    return ImageChops.lighter(mask, mask.transpose(Image.Transpose.ROTATE_180))
 
 
 def _up_to(rank: int, table: tuple[tuple[int, float], ...]) -> float:
@@ -254,20 +257,22 @@ def _up_to(rank: int, table: tuple[tuple[int, float], ...]) -> float:
 def _figure(card: Card, size: tuple[int, int]) -> Image.Image:
     """Scale a court figure down, on white, for multiplying it onto paper."""
     width, height = size
-    master = "small" if width <= _SMALL_MASTER else "large"
+    small = width <= _SMALL_MASTER
+    master = "small" if small else "large"
     half = load("cards", "classic", f"{card.code}-{master}.png")
     inks = (
         *(theme.WHITE, theme.COURT_GOLD, theme.RED_SUITS),
         *(theme.COURT_NAVY, theme.BLACK_SUITS, theme.suit_colour(card.suit)),
     )
-    half.putpalette(bytes(level for colour in inks for level in colour.rgb))
+    half.putpalette(palette([colour.rgb for colour in inks]))
     whole_height = 2 * (half.height - _OVERLAP)
     rows = ceil(height / 2)
     extra = min(2, int(half.height * height / whole_height) - rows)
     step = whole_height / height
     scaled = half.convert("RGB").resize(
         (width, rows + extra),
-        Image.Resampling.HAMMING,
+        # The better filter takes too long for the larger master, which does not need it.
+        Image.Resampling.LANCZOS if small else Image.Resampling.HAMMING,
         (0, 0, half.width, (rows + extra) * step),
         reducing_gap=2,
     )

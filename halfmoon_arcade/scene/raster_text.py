@@ -8,7 +8,8 @@ letter spacing of hinted fonts.
 
 import json
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
+from itertools import pairwise
 from math import ceil, floor
 from typing import Final, NamedTuple
 
@@ -27,6 +28,10 @@ _BELOW: Final = 0.3
 
 _OVERSHOOT: Final = 0.014
 """By how much of the font size round letters are taller than flat ones."""
+
+
+_GLYPHS_KEPT: Final = 256
+"""How many large letters are kept for the next text that has them."""
 
 
 class Font(Enum):
@@ -86,6 +91,33 @@ def _advance(font: Font, letter: str) -> float:
     """How far the pen moves after a letter, in parts of the font size."""
     metrics = _metrics(font)
     return metrics.outline.getlength(letter) / metrics.em
+
+
+class _Glyph(NamedTuple):
+    """A letter drawn large: its ink, and where the ink lies from the pen on the baseline."""
+
+    ink: Image.Image | None
+    left: int
+    top: int
+
+
+@lru_cache(maxsize=_GLYPHS_KEPT)
+def _glyph(font: Font, size: int, letter: str) -> _Glyph:
+    face = _open(font, size)
+    left, top, right, bottom = (int(edge) for edge in face.getbbox(letter, anchor="ls"))
+    if letter.isspace() or right <= left or bottom <= top:
+        return _Glyph(None, 0, 0)
+    drawn = Image.new("L", (right - left, bottom - top))
+    ImageDraw.Draw(drawn).text((-left, -top), letter, 255, face, "ls")
+    return _Glyph(drawn, left, top)
+
+
+def _print(large: Image.Image, glyph: _Glyph, x: int, base: int) -> None:
+    """Add a letter to a mask, the pen standing at a place on the baseline."""
+    if glyph.ink is not None:
+        left, top = x + glyph.left, base + glyph.top
+        box = (left, top, left + glyph.ink.width, top + glyph.ink.height)
+        large.paste(255, box, glyph.ink)
 
 
 def pens(string: str, font: Font, size: float, tracking: float = 0.0) -> list[float]:
@@ -171,12 +203,8 @@ def letters(
     above, below = ceil(_ABOVE * size), ceil(_BELOW * size)
     large = Image.new("L", (width * factor, ceil((_ABOVE + _BELOW) * scale) + 2 * factor))
     base = ceil(_ABOVE * scale) + factor
-    pen = ImageDraw.Draw(large)
-    pen.fontmode = "L"
-    face = _open(font, round(scale))
     for letter, place in zip(string, places, strict=False):
-        if not letter.isspace():
-            pen.text((round((place + margin) * factor), base), letter, 255, face, "ls")
+        _print(large, _glyph(font, round(scale), letter), round((place + margin) * factor), base)
     return Picture(_fitted(large, font, size, (width, above, below), base), whole - margin, -below)
 
 
@@ -199,7 +227,7 @@ def _fitted(
     )
     mask = Image.new("L", (width, above + below))
     row = 0
-    for (top, rows), (bottom, _) in zip(bands, bands[1:], strict=False):
+    for (top, rows), (bottom, _) in pairwise(bands):
         if rows:
             box = (0, max(0.0, top), large.width, min(bottom, large.height))
             mask.paste(large.resize((width, rows), Image.Resampling.BOX, box), (0, row))
@@ -226,11 +254,9 @@ def ink(string: str, font: Font, tall: int, widest: float, tracking: float) -> P
     places = pens(string, font, scale, tracking * factor)
     margin = ceil(0.15 * tall)
     large = Image.new("L", (ceil(places[-1] + scale), (tall + 2 * margin) * factor))
-    pen = ImageDraw.Draw(large)
-    face = _open(font, round(scale))
+    base = (margin + tall) * factor
     for letter, place in zip(string, places, strict=False):
-        at = (round(place + scale / 2), (margin + tall) * factor)
-        pen.text(at, letter, 255, face, "ls")
+        _print(large, _glyph(font, round(scale), letter), round(place + scale / 2), base)
     left, _, right, _ = large.getbbox() or (0, 0, factor, 0)
     width = min((right - left) / factor, widest)
     box = (left, 0, left + (right - left) * ceil(width) / width, large.height)

@@ -84,7 +84,7 @@ BACK_GROUND: Final = _hex("#12364A")
 BACK_PATTERN: Final = _hex("#245D70")
 STACK_LINE: Final = _hex("#5C5446", 0.59)
 STACK_LINE_WIDTH: Final = 0.7
-EMPTY_LABEL: Final = _hex("#8FB5AF", 0.43)
+EMPTY_LABEL: Final = _hex("#8FB5AF")
 EMPTY_LABEL_TEXT: Final = 40
 EMPTY_LINE: Final = 1.5
 
@@ -94,8 +94,8 @@ Shadow = tuple[Color, tuple[float, float], float, float]
 AMBIENT: Final[Shadow] = (SHADOW.replace(a=150), (1.0, 3.0), 1.0, 6.0)
 CONTACT: Final[Shadow] = (SHADOW.replace(a=120), (0.0, 1.0), 0.5, 1.6)
 LIFTED: Final[Shadow] = (SHADOW.replace(a=140), (2.0, 14.0), -2.0, 7.0)
-GLOW: Final = SELECTED.replace(a=190)
-GLOW_BLUR: Final = 8.0
+GLOW: Final = SELECTED.replace(a=92)
+GLOW_BLUR: Final = 5.0
 
 # Surfaces of the interface.
 BUTTON_FILL_OPACITY: Final = 235
@@ -124,6 +124,7 @@ HAIRLINE: Final = _hex("#F0CC7A", 0.28)
 RULE: Final = _hex("#8FB5AF", 0.18)
 SCRIM: Final = _hex("#030D13", 0.62)
 NOTE: Final = _hex("#06151E", 0.94)
+THIN_SCRIM: Final = _hex("#030D13", 0.30)
 PLATE_OUTLINE: Final = _hex("#F0CC7A", 0.34)
 FIELD: Final = _hex("#031018", 0.55)
 WARNING: Final = _hex("#FFB199")
