@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _ALL_CARDS: Final = 104
 _FILL_TIME: Final = 1.2
 """Seconds in which the moon fills after a win."""
-_DEAL_SHARE: Final = 0.55
+_DEAL_SHARE: Final = 0.45
 """The part of the whole deal that each single pile is on its way."""
 
 
