@@ -8,10 +8,11 @@ from arcade.types import LBWH, Rect
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.barplan import WORDMARK, BarPlan, BarTexts
+from halfmoon_arcade.scene.controls import Control, Controls
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.raster_widgets import ButtonState
 from halfmoon_arcade.scene.surface import Line, Surface
-from halfmoon_arcade.scene.widgets import Button, Caption, Control, Controls
+from halfmoon_arcade.scene.widgets import Button, Caption
 
 HOUR: Final = 3600
 _ICONS: Final = ("redo", "undo", "new", "menu")
@@ -65,9 +66,8 @@ class Bar:
         surface: Where its sprites stand.
         controls: Where its buttons are added.
         layout: The geometry of the window.
-        code: The deal's code.
+        texts: What is written in it.
         actions: What the buttons do.
-        hours: Whether to leave room for a clock of an hour and more.
     """
 
     def __init__(
@@ -75,19 +75,16 @@ class Bar:
         surface: Surface,
         controls: Controls,
         layout: Layout,
-        code: str,
+        texts: BarTexts,
         actions: BarActions,
-        *,
-        hours: bool = False,
     ) -> None:
-        texts = bar_texts(code, hours=hours)
+        """Draw the bar."""
         self.plan = BarPlan.fit(layout, surface.width, texts)
         self._surface = surface
         self._layout = layout
-        self._hours = hours
         self._draw_ground()
         self._draw_wordmark()
-        self._chip = controls.add(_Chip(surface, self.plan, code, actions.copy))
+        self._chip = controls.add(_Chip(surface, self.plan, texts.code, actions.copy))
         self._values = self._draw_stats(texts.labels)
         self._redo, self._undo = self._draw_buttons(controls, texts.buttons, actions)
 
@@ -100,10 +97,6 @@ class Bar:
     def texts(self) -> tuple[str, ...]:
         """What can be read in the bar at present: the code, or "Copied", then the stats."""
         return self._chip.text, *(line.text for line in self._values)
-
-    def outgrown(self, seconds: float) -> bool:
-        """Whether the clock needs room for hours that this bar does not have."""
-        return seconds >= HOUR and not self._hours
 
     def show(self, state: BarState) -> bool:
         """Bring every number and button in line with the game.
@@ -162,8 +155,9 @@ class Bar:
         for icon, text, rect, act in zip(_ICONS, shown, plan.buttons, actions[1:], strict=True):
             caption = Caption(text, icon, plan.inks.button, plan.icon)
             around = plan.gap / 2
-            reach = LBWH(rect.left - around, bar.bottom, rect.width + 2 * around, bar.height)
-            made.append(controls.add(Button(self._surface, rect, caption, act, reach=reach)))
+            button = controls.add(Button(self._surface, rect, caption, act))
+            button.reach = LBWH(rect.left - around, bar.bottom, rect.width + 2 * around, bar.height)
+            made.append(button)
         redo, undo = made[:2]
         redo.visible = False
         return redo, undo
@@ -176,10 +170,10 @@ class _Chip(Control):
         self, surface: Surface, plan: BarPlan, code: str, action: Callable[[], None]
     ) -> None:
         rect, around = plan.chip, plan.gap / 2
-        reach = LBWH(
+        super().__init__(rect, action)
+        self.reach = LBWH(
             rect.left - around, plan.bar.bottom, rect.width + 2 * around, plan.bar.height
         )
-        super().__init__(rect, action, reach)
         self._plan, self._surface = plan, surface
         self._shown = plan.shape.code.text(code)
         self._glow = surface.put(

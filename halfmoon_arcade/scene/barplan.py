@@ -28,7 +28,7 @@ _CHIP_HEIGHT: Final = 28
 _CHIP_PADDING: Final = 12
 _LABEL_GAP: Final = 8
 _BUTTON_WIDTH: Final = 92
-_BUTTON_PADDING: Final = 16
+_BUTTON_PADDING: Final = 14
 _SQUARE: Final = 42
 _ICON_GAP: Final = 6
 
@@ -205,7 +205,7 @@ class BarPlan:
         )
 
     @classmethod
-    def fit(cls, layout: Layout, measure: Measure, texts: BarTexts) -> Self:
+    def fit(cls, layout: Layout, measure: Measure, texts: BarTexts) -> "BarPlan":
         """Choose the fullest bar that fits.
 
         Args:
@@ -308,7 +308,7 @@ class _Planner:
         x = max(min(x, buttons[0].left - tight - total - 1), after + tight)
         stats = []
         for named, value in widths:
-            label = self._box(x, named, inks.label.size) if shape.labels else None
-            stats.append(Stat(label, self._box(x + named + gap, value, inks.value.size)))
+            name = self._box(x, named, inks.label.size) if shape.labels else None
+            stats.append(Stat(name, self._box(x + named + gap, value, inks.value.size)))
             x += named + gap + value + between
         return tuple(stats)

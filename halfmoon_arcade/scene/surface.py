@@ -6,10 +6,12 @@ All coordinates are device pixels.
 """
 
 from enum import Enum
+from math import ceil
 from typing import NamedTuple
 
 import arcade
 from arcade.types import Color, Rect
+from PIL import Image
 
 from halfmoon_arcade.scene import raster_text, theme
 from halfmoon_arcade.scene.faces import Face, Faces
@@ -42,6 +44,30 @@ class Ink(NamedTuple):
         return self._replace(colour=colour)
 
 
+class Plate(NamedTuple):
+    """What a plate is like.
+
+    Attributes:
+        fill: Its colour.
+        radius: Radius of its corners, in device pixels.
+        line: Width of its outline, in device pixels.
+        hung: Whether it hangs from something above, open and square at its upper edge.
+    """
+
+    fill: Color
+    radius: float
+    line: float
+    hung: bool = False
+
+    def draw(self, width: int, height: int) -> Image.Image:
+        """Draw it."""
+        above = ceil(self.radius) + 1 if self.hung else 0
+        whole = framed(
+            width, height + above, self.fill, theme.PLATE_OUTLINE, self.radius, self.line
+        )
+        return whole.crop((0, above, width, height + above))
+
+
 class Surface:
     """A sprite list with the means to put faces, texts and rectangles on it, in drawing order.
 
@@ -50,6 +76,7 @@ class Surface:
     """
 
     def __init__(self, faces: Faces) -> None:
+        """Begin with an empty surface."""
         self.faces = faces
         self.sprites: arcade.SpriteList[arcade.BasicSprite] = faces.sprites()
 
@@ -78,25 +105,19 @@ class Surface:
         x -= self.width(string, ink) * align.value
         return self.put(face, round(x), round(y - capitals(ink) / 2))
 
-    def plate(self, rect: Rect, fill: Color, radius: float, line: float) -> arcade.BasicSprite:
-        """Lay a plate with a fine gold outline, on which text can be read over anything.
-
-        Args:
-            rect: Its place.
-            fill: Its colour.
-            radius: Radius of its corners.
-            line: Width of the outline.
-        """
+    def plate(self, rect: Rect, plate: Plate) -> arcade.BasicSprite:
+        """Lay a plate with a fine gold outline, on which text can be read over anything."""
         width, height = round(rect.width), round(rect.height)
         face = self.faces.other(
-            ("plate", width, height, fill, radius),
-            lambda: Picture(framed(width, height, fill, theme.PLATE_OUTLINE, radius, line)),
+            ("plate", width, height, plate), lambda: Picture(plate.draw(width, height))
         )
         return self.put(face, rect.left, rect.bottom)
 
     def icon(self, name: str, size: int, colour: Color, x: float, y: float) -> arcade.BasicSprite:
         """Place an icon with its centre at a point."""
-        return self.put(self.faces.icon(name, size, colour), round(x - size / 2), round(y - size / 2))
+        return self.put(
+            self.faces.icon(name, size, colour), round(x - size / 2), round(y - size / 2)
+        )
 
     def width(self, string: str, ink: Ink) -> float:
         """How wide a text is, in device pixels."""
@@ -152,6 +173,7 @@ class Line:
     """
 
     def __init__(self, surface: Surface, ink: Ink, x: float, y: float, room: int) -> None:
+        """Begin with an empty line."""
         self._surface, self._ink, self.x, self._y = surface, ink, x, y
         blank = surface.faces.rect(_SOLID, _SOLID, arcade.color.WHITE, 0)
         self._sprites = [surface.put(blank, x, y) for _ in range(room)]

@@ -11,7 +11,7 @@ from halfmoon_arcade.engine import CodeFault, DealCode, DealCodeError
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.raster_text import Font
-from halfmoon_arcade.scene.surface import Line
+from halfmoon_arcade.scene.surface import Line, Plate
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.column import Column, Entry
@@ -33,7 +33,7 @@ class CodeEntryPanel(Panel):
         host: The window.
         close: Called when the player wants the panel gone.
         play: Called with the code when the player wants it dealt.
-        text: What stands in the field at first.
+        offer: What stands in the field at first, provided that it is a code.
     """
 
     def __init__(
@@ -41,15 +41,18 @@ class CodeEntryPanel(Panel):
         host: Host,
         close: Callable[[], None],
         play: Callable[[DealCode], None],
-        text: str = "",
+        offer: str = "",
     ) -> None:
+        """Make the panel; nothing is drawn before `lay_out`."""
         super().__init__(host, close)
         self._play_code = play
         self._insisted = False
         self._text = ""
         self._code: DealCode | None = None
         self._error: DealCodeError | None = None
-        self._edit(text)
+        self._edit(offer)
+        if self._code is None:
+            self._edit("")
 
     @property
     def title(self) -> str:
@@ -79,9 +82,7 @@ class CodeEntryPanel(Panel):
         if self.error:
             column.text(self.error, small.of(theme.WARNING))
         elif self._code:
-            column.text(
-                _("Ready to deal {code}.").format(code=self._code), small.of(theme.GOLD)
-            )
+            column.text(_("Ready to deal {code}.").format(code=self._code), small.of(theme.GOLD))
         else:
             column.text(
                 _("Seven letters, as in HM1-N-AAAAAAB. Spaces, hyphens and case do not matter."),
@@ -100,7 +101,7 @@ class CodeEntryPanel(Panel):
     def _build_field(self, column: Column) -> None:
         field = column.take(_FIELD)
         unit = column.unit
-        column.surface.plate(field, theme.FIELD, theme.BUTTON_RADIUS * unit, unit)
+        column.surface.plate(field, Plate(theme.FIELD, theme.BUTTON_RADIUS * unit, unit))
         ink = column.ink(_FIELD_TEXT, Font.UI_SEMIBOLD)._replace(tracking=1.2 * column.unit)
         inset = round(16 * column.unit)
         line = Line(column.surface, ink, field.left + inset, field.y, _MOST)

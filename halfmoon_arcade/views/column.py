@@ -8,10 +8,11 @@ from arcade.types import LBWH, Color, Rect
 
 from halfmoon_arcade.engine import Card
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.controls import Controls
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.raster_text import Font
 from halfmoon_arcade.scene.surface import Align, Ink, Surface
-from halfmoon_arcade.scene.widgets import Button, Caption, Controls, Look, Switch
+from halfmoon_arcade.scene.widgets import Button, Caption, Look, Switch
 
 _SMALLEST: Final = (640, 480)
 """Logical pixels of window in which a panel is shown in full size; below that, it shrinks."""
@@ -61,8 +62,13 @@ class Column:
     """
 
     def __init__(
-        self, surface: Surface, controls: Controls, layout: Layout, place: tuple[float, float, float]
+        self,
+        surface: Surface,
+        controls: Controls,
+        layout: Layout,
+        place: tuple[float, float, float],
     ) -> None:
+        """Begin at the top."""
         self.surface, self.controls, self.layout = surface, controls, layout
         self.left, self.y, self.width = place
         self.unit = panel_unit(layout)
@@ -118,7 +124,9 @@ class Column:
         room = row.width / len(figures)
         for place, (label, text) in enumerate(figures):
             x = row.left + room * (place + 0.5)
-            self.surface.text(text, number, x, row.top - round(_FIGURE * 0.36 * self.unit), Align.CENTRE)
+            self.surface.text(
+                text, number, x, row.top - round(_FIGURE * 0.36 * self.unit), Align.CENTRE
+            )
             self.surface.text(label, name, x, row.bottom + round(10 * self.unit), Align.CENTRE)
 
     def cards(self, groups: Sequence[Sequence[Card]], words: Sequence[str] = ()) -> None:
@@ -148,9 +156,7 @@ class Column:
                 self.surface.text(word, ink, x, self.y - ink.size / 2, Align.CENTRE)
             self.y -= round(ink.size * _LEADING)
 
-    def switch(
-        self, title: str, note: str, *, on: bool, changed: Callable[[bool], None]
-    ) -> Switch:
+    def switch(self, title: str, note: str, *, on: bool, changed: Callable[[bool], None]) -> Switch:
         """Offer a setting that is on or off, with a sentence about it."""
         top, unit = self.y, self.unit
         toggle_width, toggle_height = (round(side * unit) for side in _TOGGLE)

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import arcade
@@ -14,9 +15,10 @@ from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.backdrop import Moon, Rising, disc
 from halfmoon_arcade.scene.bar import clock_text
 from halfmoon_arcade.scene.barplan import WORDMARK
+from halfmoon_arcade.scene.controls import Controls
 from halfmoon_arcade.scene.raster_text import Font
 from halfmoon_arcade.scene.surface import Align, Ink, Surface
-from halfmoon_arcade.scene.widgets import Button, Caption, Controls, Look
+from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
@@ -68,6 +70,7 @@ class MenuView(Stage):
     def __init__(
         self, host: Host, sitting: Sitting, *, now: Callable[[], float] = time.monotonic
     ) -> None:
+        """Make the view, and take up the kept game."""
         super().__init__(host, sitting)
         self._now = now
         self._pointer = (-1.0, -1.0)
@@ -145,10 +148,10 @@ class MenuView(Stage):
     def _room(self) -> Rect:
         """Where title and entries stand: beside the moon, or below it in an upright window."""
         layout, moon = self.host.layout, disc(self.host.layout, Rising.MENU)
-        edge = _MARGIN * panel_unit(layout)
+        edge = round(_MARGIN * min(1.0 * panel_unit(layout), layout.k * 1.5))
         if moon.x > layout.width * _MIDDLE:
             width = moon.x - moon.radius
-            return LBWH(0, edge / 2, width, layout.height - edge)
+            return LBWH(0, edge / 2, width, layout.height - 1.5 * edge)
         return LBWH(0, edge, layout.width, moon.y - moon.radius - 2 * edge)
 
     def _draw_fan(self) -> None:
@@ -157,10 +160,8 @@ class MenuView(Stage):
         cards = tuple(Card.parse(code) for code in _FAN)
         faces = self.host.faces
         for place, (x, y) in enumerate(fan_places(len(cards), height)):
-            face = faces.other(
-                ("fan", place, height),
-                lambda place=place: fan_card(cards[place], place, len(cards), height),
-            )
+            draw = partial(fan_card, cards[place], place, len(cards), height)
+            face = faces.other(("fan", place, height), draw)
             self._surface.put(face, round(moon.x + x), round(moon.y - _FAN_DROP * height + y))
 
     def _draw_title(self, left: int, top: int) -> None:
@@ -212,7 +213,7 @@ class MenuView(Stage):
         if self._kept:
             entries.append(Entry(_("Continue"), "play", self.resume))
         if self.sitting.can_restart:
-            entries.append(Entry(_("Restart this deal"), "back", self.restart))
+            entries.append(Entry(_("Restart this deal"), "redo", self.restart))
         entries += [
             Entry(_("New deal"), "new", self.deal),
             Entry(_("Enter a code"), "paste", self.enter_code),

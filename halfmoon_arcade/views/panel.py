@@ -5,12 +5,13 @@ from collections.abc import Callable
 from typing import Final
 
 import arcade
-from arcade.types import LBWH, Rect
+from arcade.types import LBWH, Color, Rect
 
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.controls import Control, Controls
 from halfmoon_arcade.scene.raster_text import Font
 from halfmoon_arcade.scene.surface import Surface
-from halfmoon_arcade.scene.widgets import Button, Caption, Control, Controls, Look
+from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.column import Column, panel_unit
 
@@ -47,6 +48,7 @@ class Panel(ABC):
     """
 
     def __init__(self, host: Host, close: Callable[[], None]) -> None:
+        """Make a panel; nothing is drawn before `lay_out`."""
         self.host = host
         self.close = close
         self.default: Control | None = None
@@ -60,6 +62,11 @@ class Panel(ABC):
     @abstractmethod
     def title(self) -> str:
         """The panel's heading, in the player's language."""
+
+    @property
+    def scrim(self) -> Color:
+        """What is laid over the screen behind the panel."""
+        return theme.SCRIM
 
     @abstractmethod
     def build(self, column: Column) -> None:
@@ -87,9 +94,7 @@ class Panel(ABC):
 
         self._body, self._inner = Surface(faces), Controls()
         self.default = None
-        column = Column(
-            self._body, self._inner, layout, (left + padding, 0, width - 2 * padding)
-        )
+        column = Column(self._body, self._inner, layout, (left + padding, 0, width - 2 * padding))
         self.build(column)
         content = round(-column.y)
 
@@ -102,7 +107,7 @@ class Panel(ABC):
         self._excess = max(0, content - visible)
 
         self._frame, self._outer = Surface(faces), Controls()
-        self._frame.fill(LBWH(0, 0, layout.width, layout.height), theme.SCRIM)
+        self._frame.fill(LBWH(0, 0, layout.width, layout.height), self.scrim)
         self._frame.put(faces.panel(width, height), left, bottom)
         self._head(header, padding)
         self._thumb = self._scrollbar(padding)
@@ -119,13 +124,9 @@ class Panel(ABC):
         middle = rect.top - round(header / 2)
         self._frame.text(self.title, ink, rect.left + padding, middle)
         side = round(_CLOSE * unit)
-        place = LBWH(
-            rect.right - round((header - side) / 2) - side, middle - side // 2, side, side
-        )
+        place = LBWH(rect.right - round((header - side) / 2) - side, middle - side // 2, side, side)
         caption = Caption("", "close", ink, round(theme.ICON * unit))
-        self._outer.add(
-            Button(self._frame, place, caption, lambda: self.close(), look=Look.QUIET)
-        )
+        self._outer.add(Button(self._frame, place, caption, self.close, look=Look.QUIET))
 
     def _scrollbar(self, padding: int) -> arcade.BasicSprite | None:
         if not self._excess:
@@ -141,9 +142,6 @@ class Panel(ABC):
         """Draw the panel over what is there: two draw calls."""
         self._frame.draw()
         self._body.draw(self._window if self._excess else None)
-
-    def advance(self, seconds: float) -> None:
-        """Let time pass."""
 
     def pointer_moved(self, x: float, y: float) -> bool:
         """Follow the pointer; returns whether anything looks different now."""
@@ -198,10 +196,10 @@ class Panel(ABC):
             return False
         return True
 
-    def text_typed(self, text: str) -> None:
+    def text_typed(self, text: str) -> None:  # noqa: B027 - most panels have no use for it
         """Take a typed character."""
 
-    def caret_moved(self, motion: int) -> None:
+    def caret_moved(self, motion: int) -> None:  # noqa: B027 - the same
         """Take an editing key."""
 
     def _shows(self, x: float, y: float) -> bool:

@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from arcade.types import Color
+
 from halfmoon_arcade.i18n import _
+from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.bar import clock_text
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.views.base import Host
@@ -42,14 +45,21 @@ class ResultPanel(Panel):
     def __init__(
         self, host: Host, close: Callable[[], None], result: Result, actions: ResultActions
     ) -> None:
+        """Make the panel; nothing is drawn before `lay_out`."""
         super().__init__(host, close)
         self.result = result
         self._actions = actions
+        self._copied = False
 
     @property
     def title(self) -> str:
         """The panel's heading."""
         return _("The moon is full: you have won")
+
+    @property
+    def scrim(self) -> Color:
+        """A thin one: the full moon is to be seen."""
+        return theme.THIN_SCRIM
 
     def build(self, column: Column) -> None:
         """Fill the column."""
@@ -62,7 +72,7 @@ class ResultPanel(Panel):
             )
         )
         column.skip(14)
-        column.buttons([Entry(result.code, "copy", actions.copy, Look.QUIET)])
+        column.buttons([Entry(result.code, "check" if self._copied else "copy", self._copy, Look.QUIET)])
         column.skip(14)
         column.rule()
         column.skip(16)
@@ -74,3 +84,8 @@ class ResultPanel(Panel):
                 Entry(_("Menu"), "menu", actions.menu),
             ]
         )
+
+    def _copy(self) -> None:
+        self._copied = True
+        self._actions.copy()
+        self.lay_out()

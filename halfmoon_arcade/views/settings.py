@@ -19,6 +19,7 @@ class SettingsPanel(Panel):
     """
 
     def __init__(self, host: Host, close: Callable[[], None], settings: Settings) -> None:
+        """Make the panel; nothing is drawn before `lay_out`."""
         super().__init__(host, close)
         self._settings = settings
 

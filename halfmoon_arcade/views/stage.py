@@ -25,6 +25,7 @@ class Stage(GameView):
     """
 
     def __init__(self, host: Host, sitting: Sitting) -> None:
+        """Make the screen, without a panel."""
         super().__init__(host)
         self.sitting = sitting
         self._panel: Panel | None = None

@@ -7,14 +7,17 @@ import arcade
 from arcade.types import LBWH, Rect
 
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.controls import Controls
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.raster_text import Font
-from halfmoon_arcade.scene.surface import Ink, Surface
-from halfmoon_arcade.scene.widgets import Button, Caption, Controls
+from halfmoon_arcade.scene.surface import Ink, Plate, Surface
+from halfmoon_arcade.scene.widgets import Button, Caption
 from halfmoon_arcade.views.column import Entry
 
-_HEIGHT: Final = 40
-_BUTTON: Final = 30
+_HEIGHT: Final = 38
+_SLIM: Final = 30  # without buttons
+_BUTTON: Final = 28
+_RADIUS: Final = 13
 _BUTTON_PADDING: Final = 12
 _PADDING: Final = 16
 _GAP: Final = 10
@@ -66,6 +69,7 @@ class StripWriter:
     """
 
     def __init__(self, surface: Surface, controls: Controls, layout: Layout) -> None:
+        """Get ready to write."""
         self._surface, self._controls, self._layout = surface, controls, layout
         self._unit = strip_unit(layout)
         self._ink = Ink(Font.UI_SEMIBOLD, layout.text(_TEXT, self._unit))
@@ -79,7 +83,7 @@ class StripWriter:
         Args:
             words: The text; it takes as many lines as it needs.
             entries: Buttons, to the right of the text, or below it where there is no room.
-            y: Its upper edge, or its lower one.
+            y: Its upper edge, or its lower one; from the lower edge of the bar it hangs.
             upwards: Whether `y` is the lower edge.
 
         Returns:
@@ -92,17 +96,19 @@ class StripWriter:
         buttons = sum(widths) + gap * len(widths)
         most = min(_WIDEST * unit, self._layout.width - 2 * gap) - 2 * padding
         text = surface.width(words, ink)
-        beside = text + buttons <= most or bool(entries) and not any(one.words for one in entries)
+        beside = text + buttons <= most or (bool(entries) and not any(one.words for one in entries))
         lines = surface.faces.wrap(words, ink.font, ink.size, most - (buttons if beside else 0))
         text = max(surface.width(line, ink) for line in lines)
         width = round(2 * padding + (text + buttons if beside else max(text, buttons - gap)))
         line_height = round(max(_LINE * unit, ink.size * 1.25))
-        rows = line_height * len(lines) + round((_HEIGHT - _LINE) * unit)
-        height = max(round(_HEIGHT * unit), rows) + (0 if beside else round(_HEIGHT * unit))
+        rows = line_height * len(lines) + round((_SLIM - _LINE) * unit)
+        tall = _HEIGHT if entries else _SLIM
+        height = max(round(tall * unit), rows) + (0 if beside else round(_HEIGHT * unit))
         left = round((self._layout.width - width) / 2)
         rect = LBWH(left, round(y if upwards else y - height), width, height)
 
-        surface.plate(rect, theme.NOTE, round(_HEIGHT * unit / 2), unit)
+        plate = Plate(theme.NOTE, _RADIUS * unit, unit, hung=y == self._layout.bar.bottom)
+        surface.plate(rect, plate)
         middle = rect.y if beside else rect.y + round(_HEIGHT * unit / 2)
         first = middle + line_height * (len(lines) - 1) / 2
         for place, line in enumerate(lines):
@@ -112,7 +118,7 @@ class StripWriter:
         for entry, wide in zip(entries, widths, strict=True):
             self._button(entry, x, middle, wide)
             x += wide + gap
-        return Strip.of(rect, surface.sprites[already:])
+        return Strip.of(rect, list(surface.sprites)[already:])
 
     def _button_width(self, entry: Entry) -> int:
         if not entry.words:
@@ -125,6 +131,4 @@ class StripWriter:
         height = round(_BUTTON * self._unit)
         rect = LBWH(round(x), round(middle - height / 2), width, height)
         caption = Caption(entry.words, entry.icon, self._ink, self._icon)
-        self._controls.add(
-            Button(self._surface, rect, caption, entry.action, look=entry.look)
-        )
+        self._controls.add(Button(self._surface, rect, caption, entry.action, look=entry.look))

@@ -6,7 +6,6 @@ from typing import Final
 
 import arcade
 
-from halfmoon_arcade import wording
 from halfmoon_arcade.clock import Hold
 from halfmoon_arcade.engine import (
     DealCode,
@@ -18,29 +17,23 @@ from halfmoon_arcade.engine import (
     Status,
     Won,
 )
-from halfmoon_arcade.i18n import _
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.backdrop import Moon, Rising
-from halfmoon_arcade.scene.bar import HOUR, Bar, BarActions, BarState
+from halfmoon_arcade.scene.bar import HOUR, BarActions, BarState
 from halfmoon_arcade.scene.motion import Pace, Speed
-from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.scene.table import TableScene
-from halfmoon_arcade.scene.widgets import Controls
 from halfmoon_arcade.sitting import Happening, Returned, Sitting
 from halfmoon_arcade.store import Settings
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
-from halfmoon_arcade.views.column import Entry
 from halfmoon_arcade.views.menu import MenuView
+from halfmoon_arcade.views.overlay import Overlay, Told
 from halfmoon_arcade.views.result import Result, ResultActions, ResultPanel
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.stage import COMMAND, Stage
-from halfmoon_arcade.views.strip import Strip, StripWriter, strip_unit
 
 _FADE: Final = 0.25
 """Seconds at the end of a note in which it fades."""
-_STRIP_GAP: Final = 4
-"""Design units between the bar and a strip, and between strips."""
 _AFTER_TICK: Final = 0.01
 """Seconds after the full second at which the clock is read, so that it surely has passed."""
 
@@ -68,16 +61,15 @@ class TableView(Stage):
         dealing: bool = False,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
+        """Make the view; nothing is drawn before `lay_out`."""
         super().__init__(host, sitting)
         self._now = now
         self._dealing = dealing
         self._result_due = self.game.status is Status.WON
         self._note: Reason | None = None
         self._note_until = 0.0
-        self._note_strip: Strip | None = None
         self._copied_until = 0.0
         self._pointer = (-1.0, -1.0)
-        self._told: tuple[object, ...] = ()
 
     @property
     def game(self) -> Game:
@@ -86,6 +78,16 @@ class TableView(Stage):
         if game is None:
             raise LookupError("There is no game to put on the table.")
         return game
+
+    @property
+    def overlay(self) -> Overlay:
+        """Bar and strips."""
+        return self._overlay
+
+    @property
+    def scene(self) -> TableScene:
+        """The picture of the table."""
+        return self._scene
 
     # What the window asks.
 
@@ -126,31 +128,32 @@ class TableView(Stage):
             self._result_due = False
             self._show_result()
         now = self._now()
-        if self._note_strip is not None:
+        if self._overlay.note is not None:
             left = self._note_until - now
             if left <= 0:
                 self._say(None)
             elif left < _FADE:
-                self._note_strip.fade(left / _FADE)
+                self._overlay.note.fade(left / _FADE)
         if self._copied_until and now >= self._copied_until:
             self._copied_until = 0.0
-            self._bar.show_copied(copied=False)
+            self._overlay.bar.show_copied(copied=False)
             self.host.invalidate(self.host.layout.bar)
         self._tick()
         self._order_wake(now)
 
     def _tick(self) -> None:
-        if self._bar.outgrown(self.sitting.seconds):
+        if self._told() != self._overlay.told:
             self._build_overlay()
-        if self._bar.tick(self.sitting.seconds):
-            self.host.invalidate(self._bar.region)
+            self.host.invalidate()
+        if self._overlay.bar.tick(self.sitting.seconds):
+            self.host.invalidate(self._overlay.bar.region)
 
     def _order_wake(self, now: float) -> None:
         """Ask to be woken when the first of clock, note and chip has something to change."""
         times = []
         if self.sitting.clock_runs:
             times.append(1 - self.sitting.seconds % 1 + _AFTER_TICK)
-        if self._note_strip is not None:
+        if self._overlay.note is not None:
             times.append(max(0.0, self._note_until - _FADE - now))
         if self._copied_until:
             times.append(self._copied_until - now)
@@ -158,7 +161,7 @@ class TableView(Stage):
 
     @property
     def _fading(self) -> bool:
-        return self._note_strip is not None and self._note_until - self._now() < _FADE
+        return self._overlay.note is not None and self._note_until - self._now() < _FADE
 
     def activated(self) -> None:
         """Let the clock go on."""
@@ -176,7 +179,7 @@ class TableView(Stage):
 
     def panel_changed(self) -> None:
         """Stop the clock while a panel is open."""
-        self._controls.let_go()
+        self._overlay.controls.let_go()
         self._attend_clock()
 
     def notice_changed(self) -> None:
@@ -190,61 +193,39 @@ class TableView(Stage):
             self.sitting.hold_clock(Hold.PANEL)
         self._order_wake(self._now())
 
-    # Bar, banner, note and notice: one surface, built anew when what is on it changes.
+    # Bar and strips.
+
+    def _told(self) -> Told:
+        game = self.game
+        dead_end = game.status is Status.DEAD_END
+        return Told(
+            code=str(game.code),
+            hours=self.sitting.seconds >= HOUR,
+            dead_end=dead_end,
+            can_undo=dead_end and self.sitting.can_undo,
+            note=self._note,
+            notice=self.notice,
+        )
 
     def _build_overlay(self) -> None:
-        layout = self.host.layout
-        self._overlay, self._controls = Surface(self.host.faces), Controls()
         actions = BarActions(
             copy=self.copy_code, redo=self.redo, undo=self.undo, new=self.deal, menu=self.go_to_menu
         )
-        self._bar = Bar(
-            self._overlay,
-            self._controls,
-            layout,
-            str(self.game.code),
-            actions,
-            hours=self.sitting.seconds >= HOUR,
-        )
-        writer = StripWriter(self._overlay, self._controls, layout)
-        gap = _STRIP_GAP * strip_unit(layout)
-        y = layout.bar.bottom - gap
-        self._banner = None
-        self._note_strip = None
-        if self.notice:
-            y = writer.write(self.notice, [self.notice_entry()], y=y).rect.bottom - gap
-        if self.game.status is Status.DEAD_END:
-            self._banner = writer.write(_("Dead end: nothing can be taken."), self._ways_out(), y=y)
-            y = self._banner.rect.bottom - gap
-        if self._note is not None:
-            self._note_strip = writer.write(wording.reason_text(self._note), y=y)
-        self._bar.show_copied(copied=bool(self._copied_until))
-        self._bar.show(self._bar_state())
-        self._controls.moved(*self._pointer)
-        self._told = self._what_is_told()
-
-    def _ways_out(self) -> list[Entry]:
-        new = Entry(_("New deal"), "new", self.deal)
-        return [Entry(_("Undo"), "undo", self.undo), new] if self.sitting.can_undo else [new]
-
-    def _what_is_told(self) -> tuple[object, ...]:
-        """All that decides what stands on the overlay; another value needs another overlay."""
-        game = self.game
-        dead_end = game.status is Status.DEAD_END
-        return game.code, dead_end, dead_end and self.sitting.can_undo, self._note, self.notice
+        self._overlay = Overlay(self.host, self._told(), actions, self.notice_entry())
+        self._overlay.bar.show_copied(copied=bool(self._copied_until))
+        self._overlay.bar.show(self._bar_state())
+        self._overlay.controls.moved(*self._pointer)
 
     def _bar_state(self) -> BarState:
         game, sitting = self.game, self.sitting
-        return BarState(
-            sitting.seconds, game.score, game.moves, sitting.can_undo, sitting.can_redo
-        )
+        return BarState(sitting.seconds, game.score, game.moves, sitting.can_undo, sitting.can_redo)
 
     def _retell(self) -> None:
         """Bring bar and strips in line with the game."""
-        if self._what_is_told() != self._told:
+        if self._told() != self._overlay.told:
             self._build_overlay()
         else:
-            self._bar.show(self._bar_state())
+            self._overlay.bar.show(self._bar_state())
         self._order_wake(self._now())
         self.host.invalidate()
 
@@ -252,8 +233,8 @@ class TableView(Stage):
         """Show a note about a tap that was refused, or take it away."""
         self._note = reason
         self._note_until = self._now() + theme.NOTE_TIME if reason else 0.0
-        if self._note_strip is not None and reason is not None:
-            self._note_strip.fade(1.0)
+        if self._overlay.note is not None:
+            self._overlay.note.fade(1.0)
         self._retell()
 
     # What the player does.
@@ -312,7 +293,7 @@ class TableView(Stage):
         """Copy the deal's code, and say so in the chip for a moment."""
         self.host.clipboard = str(self.game.code)
         self._copied_until = self._now() + theme.COPIED_TIME
-        self._bar.show_copied(copied=True)
+        self._overlay.bar.show_copied(copied=True)
         self._order_wake(self._now())
         self.host.invalidate()
 
@@ -339,7 +320,7 @@ class TableView(Stage):
     def hovered(self, x: float, y: float) -> bool:
         """Follow the pointer over bar and strips."""
         self._pointer = (x, y)
-        return self._controls.moved(x, y)
+        return self._overlay.controls.moved(x, y)
 
     def pressed(self, x: float, y: float, button: Press) -> None:
         """Tap at once what is under the pointer; buttons wait for the release."""
@@ -347,7 +328,7 @@ class TableView(Stage):
             self._scene.finish()
         if button is Press.BACK:
             self.deselect()
-        elif not self._controls.pressed(x, y) and y < self.host.layout.bar.bottom:
+        elif not self._overlay.controls.pressed(x, y) and y < self.host.layout.bar.bottom:
             slot = self.host.layout.slot_at(x, y)
             if slot is None:
                 self.deselect()
@@ -357,7 +338,7 @@ class TableView(Stage):
     def released(self, x: float, y: float, button: Press) -> None:
         """Let go of a button."""
         if button is Press.MAIN:
-            self._controls.released(x, y)
+            self._overlay.controls.released(x, y)
 
     def keyed(self, symbol: int, modifiers: int) -> None:
         """Do what a key stands for."""
