@@ -12,27 +12,27 @@ import pytest
 from tests.project import PACKAGE, ROOT, run, tracked
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
-LONGEST_MODULE = 330
-"""Lines: past some 300 a module has more than one thing to say."""
+LONGEST_MODULE = 400
+"""Lines: most have less than 300; past this one, a module has more than one thing to say."""
 
 LINE = ("engine", "wording", "scene", "views", "window", "app", "cli")
 """As in CONTRIBUTING.md: each may import what stands to its left."""
 
+SHARED_ROOMS = {"opening": "app", "demo": "app"}
+"""Modules that belong to a place in that line without bearing its name."""
+
 BESIDE = {
     "assets": set(),
+    "toolkit": set(),
     "clock": set(),
     "i18n": {"assets"},
     "store": {"engine", "i18n"},
-    "sitting": {"clock", "engine", "store"},
-    "toolkit": set(),
-}
-"""What stands beside the line, and what each of these may import."""
-
-COMMAND_LINE = {
+    "sitting": {"engine", "store", "clock"},
     "arguments": {"engine", "wording", "i18n"},
-    "describe": {"engine", "wording", "store", "i18n"},
+    "describe": {"engine", "wording", "i18n", "store"},
     "__main__": {"cli"},
 }
+"""What stands beside the line, and what each of these may import."""
 
 WITH_ARCADE = {"scene", "views", "window", "app", "toolkit"}
 NOT_FOR_AN_ENGINE = {"time", "datetime", "random", "secrets", "locale", "gettext", "os", "pathlib"}
@@ -40,7 +40,8 @@ NOT_FOR_AN_ENGINE = {"time", "datetime", "random", "secrets", "locale", "gettext
 
 def room(path: Path) -> str:
     """The package or top-level module that a file belongs to."""
-    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    name = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    return SHARED_ROOMS.get(name, name)
 
 
 def imports(path: Path) -> set[str]:
@@ -60,7 +61,8 @@ def imports(path: Path) -> set[str]:
 def rooms_imported(path: Path) -> set[str]:
     """The rooms of the house that a file imports from, without its own."""
     parts = [name.split(".") for name in imports(path)]
-    return {p[1] for p in parts if p[0] == PACKAGE.name and len(p) > 1} - {room(path)}
+    names = {p[1] for p in parts if p[0] == PACKAGE.name and len(p) > 1}
+    return {SHARED_ROOMS.get(name, name) for name in names} - {room(path)}
 
 
 def foreign(path: Path) -> set[str]:
@@ -72,8 +74,6 @@ def allowed(name: str) -> set[str]:
     """What a room may import."""
     if name in BESIDE:
         return BESIDE[name]
-    if name in COMMAND_LINE:
-        return COMMAND_LINE[name]
     left = set(LINE[: LINE.index(name)])
     if name == "engine":
         return left
@@ -81,7 +81,7 @@ def allowed(name: str) -> set[str]:
         return left | {"i18n"}
     if name == "scene":
         return left | {"i18n", "assets", "toolkit"}
-    return left | set(BESIDE) | set(COMMAND_LINE)
+    return left | set(BESIDE)
 
 
 def inside(name: str) -> list[Path]:
