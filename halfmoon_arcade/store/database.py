@@ -17,6 +17,7 @@ from halfmoon_arcade.store import queries
 from halfmoon_arcade.store.trouble import Flaw, Trouble, flaw_of
 
 FILE_NAME = "halfmoon.sqlite3"
+_SIGNATURE = b"SQLite format 3\0"
 
 # At the start another window may be busy for a while; during play nobody waits that long.
 _PATIENCE_AT_START_S = 2.0
@@ -97,15 +98,19 @@ def open_database(folder: Path) -> Database:
             trouble = Trouble(flaw, path, aside=_set_aside(path, flaw))
         except OSError:
             return _in_memory(path, Trouble(flaw, path))
+    elif flaw:
+        return _in_memory(path, Trouble(flaw, path))
     try:
         connection = sqlite3.connect(path, timeout=_PATIENCE_AT_START_S, isolation_level=None)
-    except sqlite3.Error as error:
-        return _in_memory(path, Trouble(flaw_of(error), path))
+    except sqlite3.Error:
+        return _in_memory(path, Trouble(Flaw.UNWRITABLE, path))
     try:
         _prepare(connection)
     except sqlite3.Error as error:
         connection.close()
-        return _in_memory(path, Trouble(flaw_of(error), path))
+        flaw = flaw_of(error)
+        # It could be read just now.
+        return _in_memory(path, Trouble(Flaw.UNWRITABLE if flaw is Flaw.UNREADABLE else flaw, path))
     return Database(connection, path, trouble, keeps=True)
 
 
@@ -121,7 +126,9 @@ def read_database(folder: Path) -> Database:
 
 def memory_database() -> Database:
     """Open a store of no folder, which is gone when the program ends."""
-    return _in_memory(Path(), None)
+    memory = sqlite3.connect(":memory:", isolation_level=None)
+    _migrate(memory)
+    return Database(memory, Path(), None, keeps=False)
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
@@ -183,8 +190,14 @@ def _examine(path: Path) -> Flaw | None:
         # A journal without its file would be taken for that of the new file.
         return Flaw.DAMAGED if _has_journal(path) else None
     try:
+        # SQLite would take a few bytes of noise for an empty file, and write over them.
+        with path.open("rb") as file:
+            if file.read(len(_SIGNATURE)) not in {_SIGNATURE, b""}:
+                return Flaw.DAMAGED
         with _looking_at(path) as connection:
             return _examine_content(connection)
+    except OSError:
+        return Flaw.UNREADABLE
     except sqlite3.Error as error:
         return flaw_of(error)
 
