@@ -181,7 +181,7 @@ class GameWindow(arcade.Window):
         if self._hm_all_damaged or self._hm_damage is not None:
             self._hm_paint(view)
             self._hm_screen_stale = True
-        if self._hm_screen_stale:
+        if self._hm_screen_stale and self.visible:
             self._hm_present()
         self._hm_frame_due = False
         if view.moving:

@@ -84,7 +84,7 @@ _STARS: Final = (
     *((1248, 210, 3, 90), (1252, 420, 2.4, 70), (1244, 640, 3, 80)),
 )
 _PAINTS: Final = {Rising.TABLE: shaders.PAINT_TABLE, Rising.MENU: shaders.PAINT_MENU}
-_LOOPS: Final = {Rising.TABLE: {"seas": 8}, Rising.MENU: {"octaves": 5, "around": 1}}
+_LOOPS: Final = {Rising.TABLE: {"seas": 8}, Rising.MENU: {"octaves": 5}}
 _SHADE: Final = (3.3, 1.7)
 """Radii of a caption's shade, in parts of its font size."""
 _HALO: Final = 0.04

@@ -86,7 +86,7 @@ void main() {
 PAINT_MENU: Final = (
     _FELT
     + """
-uniform int octaves, around;
+uniform int octaves;
 
 float seas(vec2 ball) {
     vec2 bent = ball + 0.20 * smooth_grain(ball * 2.6 + 40.0).xy;
@@ -99,22 +99,15 @@ float seas(vec2 ball) {
     }
     return smoothstep(-0.25, 0.75, sum);
 }
-float craters(vec2 ball, float cells) {  // raised towards the sun, in shadow behind it
-    vec2 at = ball * cells;
-    ivec2 middle = ivec2(floor(at));
-    float sum = 0.0;
-    for (int y = -around; y <= around; y++)
-        for (int x = -around; x <= around; x++) {
-            ivec2 cell = middle + ivec2(x, y);
-            vec4 chance = grain(cell + ivec2(130, 60));
-            vec2 from = at - vec2(cell) - 0.5 - 0.35 * chance.xy;
-            float wide = 0.13 + 0.22 * chance.z * chance.z;
-            float d = length(from) / wide;
-            float wall = exp(-(d - 1.0) * (d - 1.0) * 14.0);
-            float shade = dot(from / wide, vec2(0.91, 0.41));
-            sum += step(0.1, chance.w) * (0.9 * wall * shade - 0.35 * smoothstep(1.0, 0.7, d));
-        }
-    return sum;
+float craters(vec2 at) {  // raised towards the sun, in shadow behind it; none leaves its cell
+    vec2 cell = floor(at);
+    vec4 chance = grain(ivec2(cell) + ivec2(130, 60));
+    float wide = 0.10 + 0.20 * chance.z * chance.z;
+    vec2 from = (at - cell - 0.5 - (0.38 - wide) * chance.xy) / wide;
+    float d = length(from);
+    float wall = exp(-(d - 1.0) * (d - 1.0) * 14.0);
+    float shade = dot(from, vec2(0.91, 0.41));
+    return step(-0.1, chance.w) * (0.9 * wall * shade - 0.35 * smoothstep(1.0, 0.7, d));
 }
 void main() {
     vec2 at = gl_FragCoord.xy, p = (at - disc.xy) / disc.z;
@@ -122,7 +115,9 @@ void main() {
     float inside = clamp((1.0 - r) / 1.2 * disc.z + 0.5, 0.0, 1.0);
     vec2 ball = p * (1.0 + 0.30 * r * r);  // what is near the limb is seen at a slant
     float sea = inside > 0.0 ? seas(ball) : 0.0;
-    float relief = inside > 0.0 ? 0.10 * craters(ball, 3.1) + 0.06 * craters(ball, 7.3) : 0.0;
+    float relief = 0.10 * craters(mat2(2.5, 1.2, -1.2, 2.5) * ball)
+                 + 0.06 * craters(mat2(5.1, -2.4, 2.4, 5.1) * ball)
+                 + 0.04 * craters(mat2(7.4, 5.2, -5.2, 7.4) * ball);
     relief += 0.02 * smooth_grain(ball * 30.0).w;
     float slant = sqrt(max(1.0 - r * r, 0.0));
     float bright = (0.95 - 0.34 * sea + relief * (1.0 - 0.4 * sea)) * (0.80 + 0.20 * slant);
@@ -202,7 +197,7 @@ void main() {
     vec2 p = (gl_FragCoord.xy - disc.xy) / disc.z;
     float r = length(p);
     p /= max(1.0, r);  // the glow around the disc is that of the nearest limb, and blurred
-    float soft = r > 1.0 + 0.7 / disc.z ? max(softness, 0.8) : softness;
+    float soft = mix(softness, 0.8, clamp((r - 1.0) * disc.z + 0.5, 0.0, 1.0));
     float across = dot(p, vec2(-sun.y, sun.x));
     float edge = terminator * sqrt(max(0.0, 1.0 - across * across));
     float lit = smoothstep(-soft, soft, dot(p, sun) - edge);
