@@ -13,6 +13,8 @@ import bootstrap
 import machine
 
 WITHOUT_WINDOW = {"describe", "stats", "-h", "--help", "--version"}
+WITNESS = bootstrap.ROOT / "tools" / "witness.py"
+PICTURE = bootstrap.ROOT / "build" / "example.png"
 
 
 def main(options: list[str]) -> int:
@@ -46,12 +48,11 @@ def show_the_example(python: str, options: list[str]) -> int:
     Returns:
         0 when the example was won as documented.
     """
-    picture = bootstrap.ROOT / "build" / "example.png"
-    picture.parent.mkdir(exist_ok=True)
+    PICTURE.parent.mkdir(exist_ok=True)
     machine.say("There is no display here, so the game plays the documented example in memory.")
     with machine.virtual_display() as display:
-        witness = str(bootstrap.ROOT / "tools" / "witness.py")
-        return machine.run([python, witness, str(picture), *options], DISPLAY=display)
+        command = [python, str(WITNESS), str(PICTURE), *options]
+        return machine.run(command, DISPLAY=display, LIBGL_ALWAYS_SOFTWARE="1")
 
 
 if __name__ == "__main__":

@@ -51,11 +51,19 @@ class Witness:
         """End what does not come to an end."""
         import arcade  # noqa: PLC0415 # only once the game has imported it in its own way
 
+        pyglet.clock.unschedule(self.look)
         print(f"The example was not over after {PATIENCE:.0f} seconds.", file=sys.stderr)
         arcade.get_window().close()
 
+    def start(self) -> None:
+        """Begin to look, from when the window is there."""
+        pyglet.clock.schedule_interval(self.look, 0.2)
+        pyglet.clock.schedule_once(self.lose_patience, PATIENCE)
+
     def conclude(self, window: GameWindow) -> None:
         """Tell the result, keep the picture, close the window."""
+        pyglet.clock.unschedule(self.look)
+        pyglet.clock.unschedule(self.lose_patience)
         window.picture().convert("RGB").save(self.picture)
         game = shown_game()
         if game is not None:
@@ -90,8 +98,7 @@ def main(arguments: list[str]) -> int:
     except CommandError:
         return cli.main(arguments[1:])  # which says what is wrong
 
-    pyglet.clock.schedule_interval(witness.look, 0.2)
-    pyglet.clock.schedule_once(witness.lose_patience, PATIENCE)
+    witness.start()
     app.run = functools.partial(app.run, demo_ended=witness.conclude)
     looks = [f"--{name}={given[name]}" for name in HEEDED if name in given]
     return cli.main(["--demo", *looks]) or int(not witness.satisfied)
