@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from halfmoon_arcade.engine import Card, Slot
 from halfmoon_arcade.scene.cards import Piece
 from halfmoon_arcade.scene.motion import Timeline, between, glide
-from halfmoon_arcade.scene.paths import Path, Point
+from halfmoon_arcade.scene.paths import Fade, Path, Point
+from halfmoon_arcade.scene.seats import Seat
 
 if TYPE_CHECKING:
     import arcade
@@ -19,13 +20,8 @@ if TYPE_CHECKING:
 _SHADOW_RISES: Final = 0.15
 """The part of the way in which a card that rises throws its full shadow."""
 
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Which card of the table: the slot, and how many cards lie beneath it there."""
-
-    slot: Slot
-    beneath: int
+_SWEPT: Final = -1
+"""Cards beneath a pile that is not of this table any more."""
 
 
 @dataclass(slots=True)
@@ -221,6 +217,22 @@ class Flights:
             flight.ground.wear(self._faces.stack(len(stack)))
         flight.way = 1.0
         self._come(seat, flight, duration, delay)
+
+    def sweep(self, slot: Slot, stack: tuple[Card, ...], duration: float) -> None:
+        """Let a whole pile fade that no longer belongs to the table.
+
+        Args:
+            slot: Where it lies.
+            stack: Its cards, the lowest first.
+            duration: Seconds until it is gone.
+        """
+        seat = Seat(slot, _SWEPT)
+        flight = self._launch(seat, stack[-1], Fade(), ring=False)
+        flight.pile = True
+        flight.ground.wear(self._faces.stack(len(stack)))
+        self._timeline.run(
+            seat, duration, partial(flight.fly, 0.0, 1.0), end=partial(self._remove, seat)
+        )
 
     def clear(self) -> None:
         """Take all flying cards away."""

@@ -20,8 +20,8 @@ _CARD_SIZE: Final = 0.5
 _CHANGE: Final = 0.55
 """The part of its fall after which a card is edge-on for the last time, and becomes a star."""
 _HALF_TURNS: Final = 3.5
-_SPREAD: Final = (0.754_878, 0.569_840)
-"""Multiples of these, without their whole parts, fill a square evenly and never line up."""
+_GOLDEN: Final = 0.618_034
+"""Multiples of it, without their whole parts, lie evenly apart."""
 
 
 class Drop(NamedTuple):
@@ -62,9 +62,10 @@ class Fall(NamedTuple):
 
 def drop(number: int) -> Drop:
     """The drop of that number; the same one every time."""
-    spread, other = (number * step % 1.0 for step in _SPREAD)
+    spread = number * _GOLDEN % 1.0
+    other = sin(number * 12.99) * 43_758.5 % 1.0  # as good as chance, and always the same
     return Drop(
-        start=(0.9 * number / _DROPS + 0.1 * other) * (1.0 - _FALL),
+        start=(0.7 * number / _DROPS + 0.3 * other) * (1.0 - _FALL),
         across=0.03 + 0.94 * spread,
         drift=0.10 * (other - 0.5),
         size=0.75 + 0.5 * other,

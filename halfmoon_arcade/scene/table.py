@@ -5,7 +5,8 @@ vanish. So an event never waits for a motion: the table changes at once, and wha
 goes on from where it is, or turns round.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from halfmoon_arcade.engine import (
@@ -23,10 +24,12 @@ from halfmoon_arcade.engine import (
 )
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.cards import Shown, SlotPicture
-from halfmoon_arcade.scene.flights import Flights, Seat
-from halfmoon_arcade.scene.motion import Pace, Speed, Timeline, between, glide, shake, swing
+from halfmoon_arcade.scene.flights import Flights
+from halfmoon_arcade.scene.gestures import Gestures
+from halfmoon_arcade.scene.motion import Pace, Speed, Timeline, between
 from halfmoon_arcade.scene.paths import Fade, Path, arcs, toss
 from halfmoon_arcade.scene.rain import Rain
+from halfmoon_arcade.scene.seats import Seat, seats_of
 
 if TYPE_CHECKING:
     import arcade
@@ -39,14 +42,12 @@ _FILL_TIME: Final = 1.2
 """Seconds in which the moon fills after a win."""
 _DEAL_SHARE: Final = 0.45
 """The part of the whole deal that each single pile is on its way."""
+_SWEEP_TIME: Final = 0.140
+"""Seconds in which a table fades that makes room for another."""
 
 
 class TableScene:
-    """The table in a window: slots, cards, captions, and what moves. One draw call.
-
-    Attributes:
-        pace: How lively it moves; a change counts from the next motion on.
-    """
+    """The table in a window: slots, cards, captions, and what moves. One draw call."""
 
     def __init__(self, faces: "Faces", layout: "Layout", pace: Pace | None = None) -> None:
         """Make the sprites of an empty table.
@@ -56,11 +57,11 @@ class TableScene:
             layout: Where things are.
             pace: How lively the table moves.
         """
-        self.pace = pace or Pace()
         self._faces = faces
         self._layout = layout
         self._timeline = Timeline()
         self._pictures = tuple(SlotPicture(slot, faces, layout) for slot in Slot)
+        self._gestures = Gestures(self._pictures, layout, self._timeline, pace or Pace())
         self._sprites: arcade.SpriteList[arcade.BasicSprite] = faces.sprites()
         for layer in zip(*(picture.layers for picture in self._pictures), strict=True):
             self._sprites.extend(layer)
@@ -71,6 +72,15 @@ class TableScene:
         self._rain = Rain(faces, layout, self._sprites)
         self._dealing = False
         self._phase = 0.0
+
+    @property
+    def pace(self) -> Pace:
+        """How lively the table moves; a change counts from the next motion on."""
+        return self._gestures.pace
+
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
+        self._gestures.pace = pace
 
     @property
     def moving(self) -> bool:
@@ -111,25 +121,27 @@ class TableScene:
             game: The game, as a rule a fresh one.
             placement_help: Whether cards that do not fit the selection are dimmed (S10).
         """
-        before = self._phase
-        self.sync(game, placement_help=placement_help)
-        if self.pace.speed is Speed.OFF:
+        if self.pace.reduced:
+            self.bring_back(game, placement_help=placement_help)
             return
         whole = self.pace.seconds(theme.DEAL_TIME)
-        single = whole * _DEAL_SHARE
-        self._dealing = True
-        for picture, stack in zip(self._pictures, self._stacks, strict=True):
-            if not stack:
-                continue
-            slot = picture.slot
-            path = Fade() if self.pace.reduced else toss(self._layout, slot)
-            delay = 0.0 if self.pace.reduced else (whole - single) * slot / (len(Slot) - 1)
-            self._flights.deal(slot, stack, path, single, delay)
-            self._hold(slot)
-            self._timeline.run(
-                (slot, "caption"), single / 2, picture.rise, delay=delay + single / 2
-            )
-        self._wax(before, self._phase, whole)
+        self._exchange(
+            partial(toss, self._layout),
+            whole,
+            whole * _DEAL_SHARE,
+            game,
+            placement_help=placement_help,
+        )
+
+    def bring_back(self, game: Game, *, placement_help: bool = False) -> None:
+        """Show a game that was put aside: what lies on the table fades into it.
+
+        Args:
+            game: The game.
+            placement_help: Whether cards that do not fit the selection are dimmed (S10).
+        """
+        whole = self.pace.seconds(theme.RETURN_TIME)
+        self._exchange(lambda _: Fade(), whole, whole, game, placement_help=placement_help)
 
     def show(self, events: Sequence[Event], game: Game, *, placement_help: bool = False) -> None:
         """Show what has just happened: the table at once, and motions that lead there.
@@ -143,16 +155,16 @@ class TableScene:
             self.finish()
         stacks, selected, dimmed = self._stacks, self._selected, self._dimmed
         self._read(game, placement_help=placement_help)
-        for event, seats in _seats(events, game.table):
+        for event, seats in seats_of(events, game.table):
             self._play(event, seats)
         for slot in Slot:
             if stacks[slot] != self._stacks[slot]:
                 self._hold(slot)
-                self._raise_caption(slot)
+                self._gestures.count(slot)
         for slot in selected ^ self._selected:
             self._lift(slot)
         if dimmed != self._dimmed:
-            self._dim()
+            self._gestures.dim(self._dimmed)
         phase = _phase_of(game.table)
         if phase != self._phase:
             filling = _FILL_TIME if Won() in events else theme.TAKE_TIME
@@ -188,6 +200,45 @@ class TableScene:
         unfit = game.unfit if placement_help else frozenset()
         self._dimmed = frozenset(slot for slot in unfit if self._stacks[slot])
 
+    def _exchange(
+        self,
+        way_to: Callable[[Slot], Path],
+        whole: float,
+        single: float,
+        game: Game,
+        *,
+        placement_help: bool,
+    ) -> None:
+        """Let the piles of a game come one after the other, and those before it fade.
+
+        Args:
+            way_to: The way to a slot.
+            whole: Seconds until all have come.
+            single: Seconds that each is on its way.
+            game: The game.
+            placement_help: Whether cards that do not fit the selection are dimmed (S10).
+        """
+        phase = self._phase
+        before = [
+            stack[: self._flights.landed(slot, len(stack))]
+            for slot, stack in zip(Slot, self._stacks, strict=True)
+        ]
+        self.sync(game, placement_help=placement_help)
+        if not whole:
+            return
+        for slot, stack in zip(Slot, before, strict=True):
+            if stack:
+                self._flights.sweep(slot, stack, self.pace.seconds(_SWEEP_TIME))
+        for picture, stack in zip(self._pictures, self._stacks, strict=True):
+            if stack:
+                slot = picture.slot
+                delay = (whole - single) * slot / (len(Slot) - 1)
+                self._flights.deal(slot, stack, way_to(slot), single, delay)
+                self._hold(slot)
+                self._gestures.rise(slot, single / 2, delay + single / 2)
+        self._dealing = self._flights.coming()
+        self._wax(phase, self._phase, whole)
+
     def _stop(self) -> None:
         self._timeline.clear()
         self._flights.clear()
@@ -201,7 +252,7 @@ class TableScene:
             case Undone(move):
                 self._return(move, seats)
             case Refused(slots):
-                self._refuse(slots)
+                self._gestures.refuse(slots)
             case Won():
                 self._celebrate()
             case _:
@@ -225,7 +276,7 @@ class TableScene:
                 carry_time=self.pace.seconds(theme.LIFT_TIME),
                 ring=picture.lift > 0,
             )
-            self._still(seat.slot)
+            self._gestures.still(seat.slot)
 
     def _return(self, move: Move, seats: tuple[Seat, ...]) -> None:
         paths = self._paths(move)
@@ -238,69 +289,17 @@ class TableScene:
             return dict.fromkeys(move.slots, Fade())
         return arcs(self._layout, move.slots)
 
-    def _landed(self, slot: Slot) -> None:
-        self._still(slot)
-        self._hold(slot)
-        if slot in self._selected:
-            self._lift(slot)
-        self._dealing = self._dealing and self._flights.coming()
-
-    def _still(self, slot: Slot) -> None:
-        """Take lift and tilt from the card that leaves or gets covered; the next has none."""
-        picture = self._pictures[slot]
-        for what in ("lift", "tilt"):
-            self._timeline.drop((slot, what))
-        picture.lift = picture.tilt = 0.0
-        picture.stand()
-
     def _lift(self, slot: Slot) -> None:
-        if slot in self._selected and self._flights.coming(slot):
-            return  # it rises when it has landed
-        picture = self._pictures[slot]
-        start, goal = picture.lift, float(slot in self._selected)
-        if start == goal:
-            self._timeline.drop((slot, "lift"))
-            return
-        ease = swing if goal and not self.pace.reduced else glide
+        up = slot in self._selected
+        # A card that is still coming is not lifted before it has landed.
+        if not (up and self._flights.coming(slot)):
+            self._gestures.lift(slot, up=up)
 
-        def step(progress: float) -> None:
-            picture.lift = between(start, goal, ease(progress))
-            picture.stand()
-
-        self._timeline.run((slot, "lift"), self.pace.seconds(theme.LIFT_TIME), step)
-
-    def _refuse(self, slots: tuple[Slot, ...]) -> None:
-        if self.pace.reduced:
-            return
-        width = theme.SHAKE_WIDTH * self._layout.k
-        for slot in slots:
-            picture = self._pictures[slot]
-
-            def step(progress: float, picture: SlotPicture = picture) -> None:
-                picture.tilt = width * shake(progress)
-                picture.stand()
-
-            self._timeline.run((slot, "tilt"), self.pace.seconds(theme.SHAKE_TIME), step)
-
-    def _dim(self) -> None:
-        ways = [
-            (picture, picture.dim, goal)
-            for picture in self._pictures
-            if picture.dim != (goal := float(picture.slot in self._dimmed))
-        ]
-
-        def step(progress: float) -> None:
-            for picture, start, goal in ways:
-                picture.shade(between(start, goal, progress))
-
-        self._timeline.run("dim", self.pace.seconds(theme.DIM_TIME), step)
-
-    def _raise_caption(self, slot: Slot) -> None:
-        picture = self._pictures[slot]
-        duration = 0.0 if self.pace.reduced else self.pace.seconds(theme.CAPTION_TIME)
-        self._timeline.run(
-            (slot, "caption"), duration, lambda progress: picture.rise(glide(progress))
-        )
+    def _landed(self, slot: Slot) -> None:
+        self._gestures.still(slot)
+        self._hold(slot)
+        self._lift(slot)
+        self._dealing = self._dealing and self._flights.coming()
 
     # The moon, and the stars of a win.
 
@@ -322,25 +321,3 @@ class TableScene:
 
 def _phase_of(table: Table) -> float:
     return 1.0 - table.cards_left / _ALL_CARDS
-
-
-def _seats(events: Sequence[Event], table: Table) -> list[tuple[Event, tuple[Seat, ...]]]:
-    """Say for each event which cards it moved, from the table at the end and backwards."""
-    counts = [table.count(slot) for slot in Slot]
-    found: list[tuple[Event, tuple[Seat, ...]]] = []
-    for event in reversed(events):
-        seats: tuple[Seat, ...] = ()
-        match event:
-            case Taken(move) | Redone(move):
-                seats = tuple(Seat(slot, counts[slot]) for slot in move.slots)
-                for slot in move.slots:
-                    counts[slot] += 1
-            case Undone(move):
-                for slot in move.slots:
-                    counts[slot] -= 1
-                seats = tuple(Seat(slot, counts[slot]) for slot in move.slots)
-            case _:
-                pass
-        found.append((event, seats))
-    found.reverse()
-    return found

@@ -8,6 +8,7 @@ from halfmoon_arcade.engine import Slot
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.motion import Pace, Speed, Timeline, glide, shake, swing
 from halfmoon_arcade.scene.paths import REST, Arc, Fade, Path, Pose, Toss, arcs, toss
+from halfmoon_arcade.scene.rain import drop, fall
 
 _points = st.tuples(st.floats(-2000, 2000), st.floats(-2000, 2000))
 _ways = st.floats(0, 1)
@@ -84,10 +85,30 @@ def test_dealt_cards_come_from_below_with_their_backs_up_and_turn_over(slot: Slo
     assert path.at(0.5).turn < 0 < path.at(0.1).turn
 
 
+@given(st.integers(0, 43))
+def test_rain_is_to_be_seen_only_while_it_rains(number: int) -> None:
+    assert fall(drop(number), 0.0) is None
+    assert fall(drop(number), 1.0) is None
+    assert drop(number) == drop(number)
+
+
+@given(st.integers(0, 43))
+def test_every_drop_becomes_a_star_while_it_is_edge_on(number: int) -> None:
+    falls = [now for step in range(4001) if (now := fall(drop(number), step / 4000))]
+    stars = [now.star for now in falls]
+    change = stars.index(True)
+    assert stars == sorted(stars)
+    assert abs(falls[change - 1].turn) < 0.05
+    assert abs(falls[change].turn) < 0.05
+    assert falls[0].alpha < 0.1
+    assert falls[-1].alpha < 0.05
+
+
 def test_a_swing_goes_a_little_beyond_and_rests_exactly() -> None:
     heights = [swing(step / 100) for step in range(101)]
     assert 1.02 < max(heights) < 1.2
-    assert (swing(0), swing(1)) == (pytest.approx(0, abs=1e-12), 1)
+    assert swing(0) == pytest.approx(0, abs=1e-12)
+    assert swing(1) == 1
 
 
 def test_a_glide_never_goes_beyond_and_rests_exactly() -> None:

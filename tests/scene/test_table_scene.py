@@ -32,14 +32,14 @@ EXAMPLE = "HM1-N-AAAAAAB"
 _Deed = (
     tuple[Literal["tap"], Slot]
     | tuple[Literal["take"], int]
-    | tuple[Literal["felt", "undo", "redo", "restart", "resume"], None]
+    | tuple[Literal["felt", "undo", "redo", "restart", "resume", "return"], None]
 )
 
 _deeds: st.SearchStrategy[_Deed] = st.one_of(
     st.tuples(st.just("tap"), st.sampled_from(Slot)),
     st.tuples(st.just("take"), st.integers(0, 99)),
     st.tuples(st.sampled_from(["felt", "undo", "undo", "redo"]), st.none()),
-    st.tuples(st.sampled_from(["restart", "resume"]), st.none()),
+    st.tuples(st.sampled_from(["restart", "resume", "return"]), st.none()),
 )
 _times = st.sampled_from([0.0, 0.016, 0.05, 0.1, 0.3, 1.0])
 _paces = st.builds(Pace, st.sampled_from(Speed), st.booleans())
@@ -114,6 +114,8 @@ def _do(deed: _Deed, game: Game, scene: TableScene, *, placement_help: bool) -> 
             game = game.restart()
             scene.deal(game, placement_help=placement_help)
             return game
+        case ("return", _):
+            scene.bring_back(game, placement_help=placement_help)
         case ("resume", _):
             scene.sync(game, placement_help=placement_help)
     scene.show(events, game, placement_help=placement_help)
@@ -309,6 +311,31 @@ def test_the_deal_takes_its_time_and_no_longer(scene: TableScene, game: Game) ->
     assert landed == sorted(landed, reverse=True)
     assert 0 < landed.count(True) < len(Slot)
     scene.advance(theme.DEAL_TIME / 2 + 1e-6)
+    assert not scene.moving
+    assert list(scene.shown()) == _what_the_game_has(game)
+
+
+def test_another_deal_lets_the_table_before_it_fade_and_not_vanish(
+    scene: TableScene,
+    game: Game,
+    window: GameWindow,
+    paint: Callable[[TableScene], Image.Image],
+) -> None:
+    scene.sync(game)
+    before = paint(scene)
+    scene.deal(Game.deal("HM1-N-ZZZZZZZ"))
+    after = paint(scene)
+    for slot in Slot:
+        card = window.layout.slot(slot)
+        assert _cut(after, card).tobytes() == _cut(before, card).tobytes()
+    scene.finish()
+    assert paint(scene).tobytes() != before.tobytes()
+
+
+def test_a_game_that_comes_back_does_so_without_a_deal(scene: TableScene, game: Game) -> None:
+    scene.sync(Game.deal("HM1-N-ZZZZZZZ"))
+    scene.bring_back(game)
+    scene.advance(theme.RETURN_TIME)
     assert not scene.moving
     assert list(scene.shown()) == _what_the_game_has(game)
 
