@@ -14,11 +14,8 @@ from halfmoon_arcade.i18n import _
 _FLAGS = ("continue", "fullscreen", "windowed", "demo", "json", "help", "version")
 _VALUED = ("size", "lang")
 _EVERYWHERE = {"lang", "help", "version"}
-_OF_COMMAND = {
-    "": {"continue", "fullscreen", "windowed", "size", "demo"},
-    "describe": {"json"},
-    "stats": {"json"},
-}
+_TO_PLAY = {"continue", "fullscreen", "windowed", "size", "demo"}
+_OF_COMMAND = {"describe": {"json"}, "stats": {"json"}}
 _CONFLICTS = (("fullscreen", "windowed"), ("continue", "demo"))
 
 _SIZE = re.compile(r"([0-9]{1,5})[xX\u00d7]([0-9]{1,5})")
@@ -106,7 +103,7 @@ def check(request: Request) -> None:
     Raises:
         CommandError: When there are any.
     """
-    fitting = _EVERYWHERE | _OF_COMMAND[request.command]
+    fitting = _EVERYWHERE | _OF_COMMAND.get(request.command, _TO_PLAY)
     for option in request.options:
         if option not in fitting:
             raise CommandError(

@@ -5,6 +5,7 @@ What only answers (`describe`, `stats`, `--help`, `--version`) never imports it,
 
 import contextlib
 import io
+import itertools
 import os
 import sys
 import textwrap
@@ -82,7 +83,7 @@ def _run(arguments: list[str]) -> int:
 def _speak_early(arguments: list[str]) -> None:
     """Choose the language in which to complain about the command line itself."""
     wish = None
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for argument, following in itertools.pairwise([*arguments, ""]):
         if argument.startswith("--lang="):
             wish = argument.removeprefix("--lang=")
         elif argument == "--lang":
@@ -130,7 +131,10 @@ def _stats(*, as_json: bool) -> int:
 def _play(options: Options) -> int:
     if options.resume:
         _kept_game()
+    return _open_window(options)
 
+
+def _open_window(options: Options) -> int:
     from halfmoon_arcade.app import run  # noqa: PLC0415 - imports arcade, once all else is right
 
     return run(options)

@@ -1,0 +1,476 @@
+"""The command line, to the letter: other programs rely on it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from halfmoon_arcade import __version__, cli
+from halfmoon_arcade.arguments import Options
+from halfmoon_arcade.engine import DealCode, Game, Slot
+from halfmoon_arcade.i18n import set_language
+from halfmoon_arcade.sitting import Sitting
+from halfmoon_arcade.store import Store
+from halfmoon_arcade.store.store import data_folder
+from tests.project import ROOT
+from tests.test_wording import INDONESIAN_AFTER_MOVE_1
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+EXAMPLE = "HM1-N-AAAAAAB"
+QUICK_S = 0.15
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A home in which nothing was played yet."""
+    for name in ("HOME", "XDG_DATA_HOME", "APPDATA", "LOCALAPPDATA", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
+    yield tmp_path
+    set_language("en")
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
+    """What a window would have been opened with, without opening one."""
+    options: list[Options] = []
+
+    def note(given: Options) -> int:
+        options.append(given)
+        return 0
+
+    monkeypatch.setattr(cli, "_open_window", note)
+    return options
+
+
+def keep_a_move() -> None:
+    with Store.open(data_folder()) as store:
+        sitting = Sitting(store)
+        sitting.deal(DealCode(1))
+        sitting.tap("1")
+        sitting.tap("8")
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert cli.main(arguments) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What stands on stderr: one or two lines, and nothing elsewhere."""
+    assert cli.main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert 1 <= len(err.splitlines()) <= 2
+    assert err.startswith("halfmoon: ")
+    return err
+
+
+def process(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-m", "halfmoon_arcade", *arguments],
+        cwd=ROOT,
+        env=os.environ | environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+    )
+
+
+# describe
+
+
+def test_describe_says_the_table_then_score_moves_and_status(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    lines = said(capsys, "describe", EXAMPLE, "1", "8", "--lang", "id").splitlines()
+    assert lines[0] == INDONESIAN_AFTER_MOVE_1
+    assert lines[1:4] == ["Skor: 10", "Langkah: 1", "Keadaan: sedang dimainkan"]
+
+
+def test_describe_says_what_is_selected_and_why_cards_do_not_go_together(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert "Selected: 5 of spades (pile 1)" in said(capsys, "describe", EXAMPLE, "1")
+    assert "The sum must be 11" in said(capsys, "describe", EXAMPLE, "1", "2")
+
+
+def described(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+    answer = json.loads(said(capsys, "describe", *words, "--json"))
+    assert isinstance(answer, dict)
+    return answer
+
+
+def test_json_to_the_letter(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = described(capsys, EXAMPLE, "1", "8")
+    assert list(answer) == [
+        "code",
+        "number",
+        "tops",
+        "counts",
+        "selection",
+        "score",
+        "moves",
+        "status",
+        "last",
+    ]
+    tops = answer.pop("tops")
+    counts = answer.pop("counts")
+    assert isinstance(tops, dict)
+    assert isinstance(counts, dict)
+    labels = [*(str(n) for n in range(1, 13)), *(f"R{n}" for n in range(1, 9))]
+    assert list(tops) == list(counts) == labels
+    assert (tops["1"], tops["8"], tops["R8"]) == ("7♥", "J♣", "A♣")
+    assert (counts["1"], counts["2"], counts["R1"]) == (7, 8, 1)
+    assert answer == {
+        "code": EXAMPLE,
+        "number": 1,
+        "selection": [],
+        "score": 10,
+        "moves": 1,
+        "status": "playing",
+        "last": {"event": "taken", "reason": None},
+    }
+
+
+@pytest.mark.parametrize(
+    ("taps", "event", "reason", "selection"),
+    [
+        ([], None, None, []),
+        (["1"], "selected", None, ["1"]),
+        (["1", "1"], "deselected", None, []),
+        (["1", "8"], "taken", None, []),
+        (["1", "2"], "refused", "sum_not_11", []),
+        (["1", "3"], "refused", "sum_not_11", []),
+        (["3", "1"], "refused", "needs_jack_queen_king", []),
+        (["3", "12"], "selected", "needs_jack_queen_king", ["12"]),
+        (["R6", "R2", "R6"], "ignored", None, []),
+    ],
+)
+def test_json_tells_what_the_last_tap_did(
+    capsys: pytest.CaptureFixture[str],
+    taps: list[str],
+    event: str | None,
+    reason: str | None,
+    selection: list[str],
+) -> None:
+    answer = described(capsys, EXAMPLE, *taps)
+    assert answer["last"] == {"event": event, "reason": reason}
+    assert answer["selection"] == selection
+
+
+def test_an_emptied_cell_has_no_top(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = described(capsys, EXAMPLE, "R6", "R2")
+    assert isinstance(answer["tops"], dict)
+    assert isinstance(answer["counts"], dict)
+    assert answer["tops"]["R6"] is None
+    assert answer["counts"]["R6"] == 0
+
+
+def test_json_is_the_same_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert described(capsys, EXAMPLE, "1") == described(capsys, EXAMPLE, "1", "--lang", "id")
+
+
+@pytest.mark.parametrize("code", ["hm1-n-aaaaaab", "AAAAAAB", "hm1naaaaaab", "HM1 N AAAAAAB"])
+def test_codes_are_read_forgivingly(capsys: pytest.CaptureFixture[str], code: str) -> None:
+    assert described(capsys, code)["code"] == EXAMPLE
+
+
+def test_taps_are_read_forgivingly(capsys: pytest.CaptureFixture[str]) -> None:
+    assert described(capsys, EXAMPLE, "r6", "r2")["moves"] == 1
+
+
+def test_options_may_stand_anywhere(capsys: pytest.CaptureFixture[str]) -> None:
+    expected = said(capsys, "describe", EXAMPLE, "1", "8", "--lang", "id", "--json")
+    assert said(capsys, "--lang=id", "describe", "--json", EXAMPLE, "1", "8") == expected
+    assert said(capsys, "describe", EXAMPLE, "--json", "1", "--lang", "id", "8") == expected
+
+
+def test_without_a_code_the_kept_game_is_described(capsys: pytest.CaptureFixture[str]) -> None:
+    keep_a_move()
+    answer = described(capsys)
+    assert (answer["code"], answer["moves"]) == (EXAMPLE, 1)
+    assert answer["last"] == {"event": None, "reason": None}
+
+
+def test_taps_alone_are_tried_on_the_kept_game_which_stays_as_it_is(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    keep_a_move()
+    assert described(capsys, "8", "5", "3")["moves"] == 2
+    assert described(capsys)["moves"] == 1
+
+
+def test_a_window_that_is_open_is_seen(capsys: pytest.CaptureFixture[str]) -> None:
+    with Store.open(data_folder()) as store:
+        sitting = Sitting(store)
+        sitting.deal(DealCode(1))
+        assert described(capsys)["moves"] == 0
+        sitting.tap("1")
+        sitting.tap("8")
+        assert described(capsys)["moves"] == 1
+        assert json.loads(said(capsys, "stats", "--json"))["played"] == 1
+
+
+# stats
+
+
+def test_stats_of_nothing(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    assert json.loads(said(capsys, "stats", "--json")) == {
+        "played": 0,
+        "won": 0,
+        "streak": 0,
+        "best_streak": 0,
+        "best_time_s": None,
+        "total_time_s": 0,
+    }
+    assert list(home.iterdir()) == []
+
+
+def test_stats_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    keep_a_move()
+    assert said(capsys, "stats").splitlines()[:2] == ["Played: 1", "Won: 0"]
+    assert said(capsys, "stats", "--lang", "id").startswith("Dimainkan: 1\n")
+
+
+# help and version
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "--version") == f"halfmoon {__version__}\n"
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["describe", "--help"]])
+def test_help_names_every_command_and_option(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    text = said(capsys, *arguments)
+    for word in ("describe", "stats", "--continue", "--fullscreen", "--windowed", "--size"):
+        assert word in text
+    for word in ("--lang", "--demo", "--version", "--json", "CODE", "TAP"):
+        assert word in text
+    assert max(map(len, text.splitlines())) <= 88
+
+
+# the window
+
+
+def test_nothing_opens_the_menu(opened: list[Options]) -> None:
+    assert cli.main([]) == 0
+    assert opened == [Options()]
+
+
+def test_the_window_gets_what_was_asked_for(opened: list[Options]) -> None:
+    assert cli.main([EXAMPLE, "--fullscreen", "--size", "1920x1080", "--lang", "id"]) == 0
+    assert opened == [Options(code=DealCode(1), fullscreen=True, size=(1920, 1080), language="id")]
+
+
+def test_a_code_may_be_written_in_several_words(opened: list[Options]) -> None:
+    assert cli.main(["hm1", "n", "aaaaaab"]) == 0
+    assert opened == [Options(code=DealCode(1))]
+
+
+def test_continue_needs_a_kept_game(
+    capsys: pytest.CaptureFixture[str], opened: list[Options]
+) -> None:
+    assert "No game is kept" in refused(capsys, "--continue")
+    keep_a_move()
+    assert cli.main(["--continue"]) == 0
+    assert opened == [Options(resume=True)]
+
+
+def test_the_demo(opened: list[Options]) -> None:
+    assert cli.main(["--demo", "--windowed"]) == 0
+    assert opened == [Options(demo=True)]
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [("640x360", (640, 360)), ("1280X720", (1280, 720)), ("7680\u00d74320", (7680, 4320))],
+)
+def test_sizes(opened: list[Options], text: str, size: tuple[int, int]) -> None:
+    assert cli.main(["--size", text]) == 0
+    assert opened[0].size == size
+
+
+def test_the_exit_code_is_the_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "_open_window", lambda _options: 3)
+    assert cli.main([]) == 3
+
+
+# what is wrong
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["HM2-N-AAAAAAB"], "HM2"),
+        (["KP1-N-AAAAAAB"], "KP1"),
+        (["AAAAAA"], "seven letters"),
+        (["AAAA4AB"], "“4”"),
+        ([""], "seven letters"),
+        (["describe", "HM1-X-AAAAAAB"], "HM1"),
+        (["describe", EXAMPLE, "13"], "“13”"),
+        (["describe", EXAMPLE, "R9"], "“R9”"),
+        (["describe", EXAMPLE, "1", "soup"], "“soup”"),
+        (["describe", "13"], "“13”"),
+        (["describe"], "No game is kept"),
+        (["describe", "1", "8"], "No game is kept"),
+        (["--soup"], "--soup"),
+        (["-x"], "-x"),
+        (["-1"], "-1"),
+        (["describe", EXAMPLE, "--soup"], "--soup"),
+        (["describe", EXAMPLE, "--demo"], "--demo"),
+        (["describe", EXAMPLE, "--size", "1280x720"], "--size"),
+        (["--json"], "--json"),
+        (["stats", "--continue"], "--continue"),
+        (["stats", "soup"], "“soup”"),
+        (["--size"], "--size"),
+        (["--size", "big"], "“big”"),
+        (["--size", "1280"], "“1280”"),
+        (["--size", "1280x720x3"], "1280x720x3"),
+        (["--size", "639x360"], "640x360"),
+        (["--size", "640x359"], "640x360"),
+        (["--size", "7681x720"], "7680x7680"),
+        (["--size", "-1280x720"], "“-1280x720”"),
+        (["--demo=yes"], "--demo"),
+        (["--lang"], "--lang"),
+        (["--lang", "xx"], "“xx”"),
+        (["--lang="], "en, id"),
+        (["describe", EXAMPLE, "--lang", "klingon"], "“klingon”"),
+        (["--fullscreen", "--windowed"], "--windowed"),
+        ([EXAMPLE, "--continue"], "--continue"),
+        ([EXAMPLE, "--demo"], "--demo"),
+        (["--continue", "--demo"], "--demo"),
+        ([EXAMPLE, "1", "8"], "seven letters"),
+    ],
+)
+def test_what_is_wrong_is_named_in_one_or_two_lines(
+    capsys: pytest.CaptureFixture[str], opened: list[Options], arguments: list[str], part: str
+) -> None:
+    assert part in refused(capsys, *arguments)
+    assert opened == []
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--soup", "--lang", "id"], ["--lang=id", "--size", "big"], ["AAA", "--lang=id"]]
+)
+def test_what_is_wrong_is_said_in_the_players_language(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    assert any(word in refused(capsys, *arguments) for word in ("Tidak", "bukan", "huruf"))
+
+
+@given(
+    arguments=st.lists(st.text(max_size=12) | st.sampled_from(["--", "--json", "-h"]), max_size=5)
+)
+def test_no_words_bring_a_traceback(arguments: list[str]) -> None:
+    assert cli.main(["describe", *arguments]) in {0, 2}
+
+
+# the whole process
+
+
+def test_what_answers_never_imports_arcade() -> None:
+    for arguments in (["describe", EXAMPLE], ["stats", "--json"], ["--help"], ["--version"]):
+        look = (
+            "import sys; from halfmoon_arcade import cli\n"
+            f"assert cli.main({arguments!r}) == 0\n"
+            "assert not {'arcade', 'pyglet', 'PIL'} & set(sys.modules)\n"
+        )
+        done = subprocess.run(  # noqa: S603 - our own command
+            [sys.executable, "-c", look], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["describe", EXAMPLE, "1", "8", "--json"], ["stats", "--json"], ["--version"], ["--help"]],
+)
+def test_answers_come_at_once(arguments: list[str]) -> None:
+    def seconds(*command: str) -> float:
+        start = time.perf_counter()
+        subprocess.run(  # noqa: S603 - our own command
+            [sys.executable, *command], cwd=ROOT, check=True, capture_output=True
+        )
+        return time.perf_counter() - start
+
+    # The best of several: a busy machine slows down some runs, never all in the same way.
+    asked = min(seconds("-m", "halfmoon_arcade", *arguments) for _ in range(7))
+    idle = min(seconds("-c", "pass") for _ in range(7))
+    assert asked < QUICK_S or asked < 5 * idle, f"{asked:.3f} s, Python alone {idle:.3f} s"
+
+
+def test_a_terminal_without_card_suits_gets_their_numbers() -> None:
+    done = process("describe", EXAMPLE, "--json", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert done.stdout.isascii()
+    assert json.loads(done.stdout)["tops"]["R1"] == "10♥"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell with pipes")
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    done = subprocess.run(  # noqa: S602 - our own command
+        f"{sys.executable} -m halfmoon_arcade describe {EXAMPLE} | true",
+        shell=True,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="other variables name the folder there")
+def test_a_home_that_cannot_be_written_is_no_error(home: Path) -> None:
+    (home / "file").write_text("not a folder")
+    bad = {"HOME": str(home / "file"), "XDG_DATA_HOME": str(home / "file" / "data")}
+    stats = process("stats", "--json", **bad)
+    assert (stats.returncode, stats.stderr) == (0, "")
+    assert json.loads(stats.stdout)["played"] == 0
+    describe = process("describe", **bad)
+    assert (describe.returncode, describe.stdout) == (2, "")
+    assert len(describe.stderr.splitlines()) == 1
+
+
+def test_a_damaged_store_is_told_in_one_line_and_left_alone(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    keep_a_move()
+    (path,) = data_folder().iterdir()
+    path.write_bytes(b"noise" * 1000)
+    assert cli.main(["stats", "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["played"] == 0
+    assert str(path) in err
+    assert len(refused(capsys, "describe").splitlines()) == 2
+    assert path.read_bytes() == b"noise" * 1000
+
+
+def test_describe_and_the_engine_agree_on_a_whole_game(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    game = Game.deal(EXAMPLE)
+    taps: list[str] = []
+    while moves := game.table.moves():
+        taps += [slot.label for slot in moves[-1].slots]
+        for slot in moves[-1].slots:
+            game.tap(slot)
+    answer = described(capsys, EXAMPLE, *taps)
+    assert (answer["moves"], answer["score"]) == (game.moves, game.score)
+    assert answer["status"] == game.status.value
+    assert answer["counts"] == {slot.label: game.table.count(slot) for slot in Slot}
