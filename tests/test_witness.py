@@ -32,7 +32,8 @@ def test_the_example_is_won_in_the_real_window_and_kept_as_a_picture(
     assert code == 0, complaints
     assert "48 moves, 520 points, won" in told
     assert f"Its last table: {picture}" in told
-    assert Image.open(picture).size == (800, 450)
+    with Image.open(picture) as image:
+        assert image.size == (800, 450)
 
 
 def test_a_wrong_option_is_told_as_the_game_tells_it(
