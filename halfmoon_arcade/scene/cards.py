@@ -90,7 +90,7 @@ class Shown(NamedTuple):
     Attributes:
         slot: Which slot.
         card: The card on top; None when none is to be seen.
-        count: How many cards the pile looks like, by its edges; 0 for an empty slot.
+        height: How many cards the pile looks like, by its edges; 0 for an empty slot.
         caption: What is written under it: the label and the count.
         lifted: Whether the card is raised, with its ring.
         dimmed: Whether the pile is dimmed.
@@ -98,7 +98,7 @@ class Shown(NamedTuple):
 
     slot: Slot
     card: Card | None
-    count: int
+    height: int
     caption: tuple[str, int]
     lifted: bool
     dimmed: bool
@@ -182,6 +182,10 @@ class SlotPicture:
         self._occupied = bool(landed)
         self.stand()
         self.shade(self.dim)
+
+    def vacate(self) -> None:
+        """Show the bare felt, until something is held again: not even the empty slot."""
+        self.base.hide()
 
     def stand(self) -> None:
         """Put the top card where its lift and its tilt want it."""

@@ -235,6 +235,8 @@ class TableScene:
                 delay = (whole - single) * slot / (len(Slot) - 1)
                 self._flights.deal(slot, stack, way_to(slot), single, delay)
                 self._hold(slot)
+                # Twenty empty slots for a moment would be a flash.
+                picture.vacate()
                 self._gestures.rise(slot, single / 2, delay + single / 2)
         self._dealing = self._flights.coming()
         self._wax(phase, self._phase, whole)
