@@ -66,11 +66,12 @@ def clock() -> Clock:
 @pytest.fixture
 def window(_the_window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> GameWindow:
     """The window that all tests share, 1280 by 720, with no view in it."""
+    from tests.harness import resize  # noqa: PLC0415
+
     # Each reopening would cost a fifth of a second and some memory for good.
     monkeypatch.setattr(_the_window, "close", lambda: None)
     _the_window.hide_view()
-    _the_window.set_size(1280, 720)
-    _the_window.settle()
+    resize(_the_window, 1280, 720)
     return _the_window
 
 

@@ -68,6 +68,18 @@ def virtual_display(width: int = 4000, height: int = 2400) -> Iterator[None]:
             os.environ["DISPLAY"] = before
 
 
+def resize(window: GameWindow, width: int, height: int) -> None:
+    """Give a window another size and wait until the window system has followed."""
+    window.set_size(width, height)
+    if sys.platform == "linux":
+        # Otherwise news of an older size may come in now, and those of this one later.
+        from pyglet.libs.x11 import xlib  # noqa: PLC0415 # there is none elsewhere
+
+        xlib.XSync(window._x_display, 0)  # noqa: SLF001
+    window.dispatch_events()
+    window.settle()
+
+
 class Clock:
     """A clock that moves only when it is told to. Give it wherever a `now` is wanted."""
 
@@ -140,9 +152,7 @@ class Player:
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size, as if its frame had been dragged and let go."""
-        self.window.set_size(width, height)
-        self.window.dispatch_events()
-        self.window.settle()
+        resize(self.window, width, height)
         self.step(0)
 
     def picture(self) -> Image.Image:

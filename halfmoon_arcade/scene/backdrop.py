@@ -63,17 +63,19 @@ class _Light(NamedTuple):
         thin: Where the light ends at phase 0, in parts of the radius from the centre.
         softness: Half the width of the twilight, in parts of the radius.
         strength: What the texture's alpha was divided by.
+        at_win: How much brighter the full moon becomes when the last card is gone.
     """
 
     sun: float
     thin: float
     softness: float
     strength: float
+    at_win: float
 
 
 _LIGHT: Final = {
-    Rising.TABLE: _Light(sun=38, thin=0.90, softness=0.09, strength=0.5),
-    Rising.MENU: _Light(sun=24, thin=0.86, softness=0.09, strength=1.0),
+    Rising.TABLE: _Light(sun=38, thin=0.90, softness=0.09, strength=0.5, at_win=1.0),
+    Rising.MENU: _Light(sun=24, thin=0.86, softness=0.09, strength=1.0, at_win=0.0),
 }
 
 # Stars of the table, in design units from the upper left: place, radius, strength of 255.
@@ -83,6 +85,8 @@ _STARS: Final = (
     *((34, 90, 2.6, 80), (30, 330, 3.2, 90), (38, 560, 2.4, 70)),
     *((1248, 210, 3, 90), (1252, 420, 2.4, 70), (1244, 640, 3, 80)),
 )
+_LAST_GLOW: Final = 0.03
+"""Of the phase: the last move makes the moon bright, when there is nothing left to read."""
 _PAINTS: Final = {Rising.TABLE: shaders.PAINT_TABLE, Rising.MENU: shaders.PAINT_MENU}
 _LOOPS: Final = {Rising.TABLE: {"seas": 8}, Rising.MENU: {"octaves": 5}}
 _SHADE: Final = (3.3, 1.7)
@@ -155,7 +159,8 @@ class Backdrop:
         # A little beyond the limb at the full moon, so that no twilight is left on it.
         self._show["terminator"] = light.thin - (1 + light.softness + light.thin) * moon.phase
         self._show["softness"] = light.softness
-        self._show["strength"] = light.strength
+        at_win = max(0.0, 1 - (1 - moon.phase) / _LAST_GLOW)
+        self._show["strength"] = light.strength * (1 + light.at_win * at_win)
 
     def draw(self) -> None:
         """Fill the present framebuffer."""
@@ -247,7 +252,7 @@ def shades(layout: "Layout") -> "list[Spot]":
         inwards = 1 - hypot(x - moon.x, y - moon.y) / moon.radius
         if inwards > -_HALO:
             on_rim = exp(-((inwards / 0.11) ** 2))
-            spots.append(Spot(x, y, radii, 0.16 + 0.37 * on_rim))
+            spots.append(Spot(x, y, radii, 0.26 + 0.33 * on_rim))
     return spots
 
 
