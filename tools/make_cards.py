@@ -12,9 +12,9 @@ from itertools import combinations
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from art_files import ART, deliver, png, rasterise
 from PIL import Image
 
+from art_files import ART, deliver, png, rasterise
 from halfmoon_arcade.scene.raster_inks import MIXTURES, STEPS, Ink, palette
 
 FIGURE: Final = (1300, 2000)
@@ -118,7 +118,7 @@ def _mixed(figure: Image.Image, samples: int) -> Image.Image:
         parts = round(STEPS * shares[two] / (shares[one] + shares[two]))
         pixels.append(numbers[one, two, parts])
     mixed = Image.frombytes("P", covers[0].size, bytes(pixels))
-    colours = [tuple(int(ink[at : at + 2], 16) for at in (1, 3, 5)) for ink in INKS]
+    colours = [(int(ink[1:3], 16), int(ink[3:5], 16), int(ink[5:7], 16)) for ink in INKS]
     mixed.putpalette(palette(colours))
     return mixed
 

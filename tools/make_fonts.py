@@ -11,10 +11,11 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from fontTools import subset  # type: ignore[import-untyped] # it has no types
+from fontTools.ttLib import TTFont, newTable  # type: ignore[import-untyped] # nor here
+from fontTools.ttLib.tables.ttProgram import Program  # type: ignore[import-untyped] # nor here
+
 from art_files import ART, deliver
-from fontTools import subset
-from fontTools.ttLib import TTFont, newTable
-from fontTools.ttLib.tables.ttProgram import Program
 
 FONTS: Final = {
     "Oswald_500Medium": "Oswald",
@@ -113,15 +114,16 @@ def _pairs(table: Any, names: list[str]) -> list[tuple[tuple[str, str], int]]:  
     """List what one subtable says of the given glyphs, zeros included: they hide later tables."""
     covered = set(table.Coverage.glyphs)
     firsts = [name for name in names if name in covered]
-    found = []
     if table.Format == 1:
         sets = dict(zip(table.Coverage.glyphs, table.PairSet, strict=True))
         wanted = set(names)
-        for first in firsts:
-            for record in sets[first].PairValueRecord:
-                if record.SecondGlyph in wanted:
-                    found.append(((first, record.SecondGlyph), _advance(record.Value1)))
-        return found
+        return [
+            ((first, record.SecondGlyph), _advance(record.Value1))
+            for first in firsts
+            for record in sets[first].PairValueRecord
+            if record.SecondGlyph in wanted
+        ]
+    found = []
     for first in firsts:
         row = table.Class1Record[table.ClassDef1.classDefs.get(first, 0)].Class2Record
         for second in names:

@@ -2,21 +2,18 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
-from itertools import count, product
-from math import ceil
+from functools import partial
+from itertools import product
 from time import perf_counter
 from typing import Final, NamedTuple
-from weakref import finalize
 
 import arcade
-from arcade.hitbox import algo_bounding_box
-from arcade.texture import ImageData
-from arcade.texture_atlas import DefaultTextureAtlas
 from arcade.types import Color
-from PIL import Image
+from pyglet.image.atlas import AllocatorException
 
 from halfmoon_arcade.engine import Card, Rank, Slot, Suit
 from halfmoon_arcade.scene import raster_slots, raster_text, raster_widgets, theme
+from halfmoon_arcade.scene.atlas import BORDER, Pictures, largest
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.raster import Picture
 from halfmoon_arcade.scene.raster_cards import CardPainter
@@ -26,17 +23,18 @@ from halfmoon_arcade.scene.raster_widgets import ButtonState
 
 __all__ = ["ButtonState", "Face", "Faces", "Font"]
 
-_BORDER: Final = 2
-"""Pixels that the atlas keeps around each picture."""
+_ACROSS: Final = 13
+_ROWS: Final = 13
+"""The size of the atlas in cards: four rows of faces, and as much again for all the rest."""
 
-_UNUSED_KEPT: Final = 600
-"""How many pictures are kept although nothing shows them any more."""
+_LEAST: Final = 1024
+"""Pixels of width and height that an atlas has at least."""
+
+_KEPT: Final = 800
+"""How many pictures are kept although nothing may show them any more."""
 
 _FULL: Final = 8
 """Cards in a full pile (T2)."""
-
-_NAMES: Final = count()
-"""Names for textures, so that nobody has to compute a checksum of their pixels."""
 
 
 class Face(NamedTuple):
@@ -62,17 +60,19 @@ class Faces:
     """
 
     def __init__(self, layout: Layout) -> None:
+        """Take room on the graphics card; nothing is drawn yet."""
         self._layout = layout
         self._cards = CardPainter(layout.card_width, layout.card_height)
         self._slots = SlotPainter(layout.card_width, layout.card_height)
         self._small: dict[int, CardPainter] = {}
         self._kept: OrderedDict[Hashable, Face] = OrderedDict()
-        self._atlas = _Pool(_atlas_size(layout))
+        self._panels: dict[tuple[int, int], tuple[tuple[Face, int, int], ...]] = {}
+        self._pictures = Pictures(*_atlas_size(layout))
         self._to_warm = self._wanted()
 
     def sprites(self) -> "arcade.SpriteList[arcade.BasicSprite]":
         """A new list for sprites that show these faces, sharp where they stand on whole pixels."""
-        return _CrispList(atlas=self._atlas.atlas)
+        return _CrispList(atlas=self._pictures.atlas)
 
     def warm(self, budget_s: float) -> bool:
         """Draw pictures that will be wanted sooner or later, while nothing else is to be done.
@@ -194,10 +194,18 @@ class Faces:
         """The ground of the deal's code."""
         return self._face(("chip", width, height), lambda: raster_widgets.chip(width, height))
 
-    def panel(self, width: int, height: int) -> Face:
-        """The ground of a panel, with frame and shadow."""
-        k = self._layout.k
-        return self._face(("panel", width, height), lambda: raster_widgets.panel(width, height, k))
+    def panel(self, width: int, height: int) -> tuple[tuple[Face, int, int], ...]:
+        """The ground of a panel, with frame and shadow, in parts.
+
+        Returns:
+            Parts, each with the width and the height in which it is to be shown.
+        """
+        if (width, height) not in self._panels:
+            self._panels[width, height] = tuple(
+                (self._made(part.picture), part.width, part.height)
+                for part in raster_widgets.panel(width, height)
+            )
+        return self._panels[width, height]
 
     def toggle(self, width: int, height: int, *, on: bool) -> Face:
         """A switch that is on or off."""
@@ -205,32 +213,44 @@ class Faces:
             ("toggle", width, height, on), lambda: raster_widgets.toggle(width, height, on=on)
         )
 
+    def other(self, key: Hashable, draw: Callable[[], Picture]) -> Face:
+        """A picture of somebody else's making, drawn when there is none under that key yet."""
+        return self._face(("other", key), draw)
+
     def _face(self, key: Hashable, draw: Callable[[], Picture]) -> Face:
         """The face of that name, drawn if there is none yet."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        picture = draw()
-        if len(self._kept) >= _UNUSED_KEPT:
+        if len(self._kept) >= _KEPT:
             self._kept.popitem(last=False)
-        face = Face(self._atlas.texture(picture.image), picture.left, picture.bottom)
-        self._kept[key] = face
+        face = self._kept[key] = self._made(draw())
         return face
 
-    def _wanted(self) -> Iterator[Callable[[], object]]:
+    def _made(self, picture: Picture) -> Face:
+        """Put a picture on the graphics card."""
+        try:
+            texture = self._pictures.texture(picture.image)
+        except AllocatorException:
+            # Give back what nobody shows; there is room again for pictures of the same sizes.
+            self._kept.clear()
+            texture = self._pictures.texture(picture.image)
+        return Face(texture, picture.left, picture.bottom)
+
+    def _wanted(self) -> Iterator[Callable[[], Face]]:
         """What a game needs beyond its first picture, most urgent first."""
         yield self.glow
         yield self.lifted_shadow
         for number in range(_FULL, 0, -1):
-            yield lambda number=number: self.stack(number)
-            yield lambda number=number: self.shade(number)
+            yield partial(self.stack, number)
+            yield partial(self.shade, number)
         for suit, rank in product(Suit, Rank):
-            yield lambda card=Card(rank, suit): self.card(card)
+            yield partial(self.card, Card(rank, suit))
         for number, slot in product(range(_FULL - 1, -1, -1), Slot):
             if not slot.is_cell or number <= 1:
-                yield lambda slot=slot, number=number: self.caption(slot.label, number)
+                yield partial(self.caption, slot.label, number)
         for slot in Slot:
-            yield lambda slot=slot: self.empty(slot.label)
+            yield partial(self.empty, slot.label)
 
 
 class _CrispList(arcade.SpriteList[arcade.BasicSprite]):
@@ -243,47 +263,8 @@ class _CrispList(arcade.SpriteList[arcade.BasicSprite]):
     DEFAULT_TEXTURE_FILTER = arcade.gl.LINEAR, arcade.gl.NEAREST
 
 
-class _Pool:
-    """Textures of an atlas whose places are used again.
-
-    An atlas finds no use for the place of a texture that is gone, short of being built anew. So
-    this pool keeps one texture for each place it ever took and hands out twins of it; when a
-    twin is gone, the place is free for the next picture of that size.
-    """
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        self.atlas = DefaultTextureAtlas(size, border=_BORDER, auto_resize=True)
-        self._free: dict[tuple[int, int], list[arcade.Texture]] = {}
-        self._blanks: dict[tuple[int, int], Image.Image] = {}
-
-    def texture(self, image: Image.Image) -> arcade.Texture:
-        """Put a picture on the graphics card."""
-        free = self._free.setdefault(image.size, [])
-        if free:
-            place = free.pop()
-            place.image_data.image = image
-            self.atlas.update_texture_image(place)
-        else:
-            name = f"halfmoon-{next(_NAMES)}"
-            place = _texture(ImageData(image, hash=name))
-            self.atlas.add(place)
-        # From here on the pixels live on the graphics card; only their size is asked for again.
-        blank = self._blanks.setdefault(image.size, Image.new("1", image.size))
-        place.image_data.image = blank
-        twin = _texture(place.image_data)
-        finalize(twin, free.append, place).atexit = False
-        return twin
-
-
-def _texture(data: ImageData) -> arcade.Texture:
-    return arcade.Texture(data, hash=data.hash, hit_box_algorithm=algo_bounding_box)
-
-
 def _atlas_size(layout: Layout) -> tuple[int, int]:
-    """Room for a whole deck, the piles and the interface, in as few pixels as possible."""
-    limit = min(arcade.get_window().ctx.info.MAX_TEXTURE_SIZE, 16384)
-    wide, high = layout.card_width + 2 * _BORDER, layout.card_height + 2 * _BORDER
-    across = 13
-    width = across * wide
-    height = (4 + 3) * high + ceil(600 * layout.k)
-    return min(limit, max(1024, width)), min(limit, max(1024, height))
+    """Room for a whole deck, the piles, the captions and the interface, in pixels."""
+    wide, high = layout.card_width + 2 * BORDER, layout.card_height + 2 * BORDER
+    limit = largest()
+    return min(limit, max(_LEAST, _ACROSS * wide)), min(limit, max(_LEAST, _ROWS * high))

@@ -84,6 +84,7 @@ class CardPainter:
     """
 
     def __init__(self, width: int, height: int) -> None:
+        """Draw nothing yet."""
         self._size = width, height
         self._k = width / theme.CARD[0]
         self._paper = cache(self._draw_paper)

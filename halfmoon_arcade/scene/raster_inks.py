@@ -39,8 +39,10 @@ def palette(colours: Sequence[tuple[int, int, int]]) -> bytes:
     Returns:
         Red, green and blue of every number a master may hold.
     """
-    levels = [level for colour in colours for level in colour]
-    for one, two, share in MIXTURES:
-        for from_one, from_two in zip(colours[one], colours[two], strict=True):
-            levels.append(round(from_one + (from_two - from_one) * share / STEPS))
-    return bytes(levels)
+    pure = (level for colour in colours for level in colour)
+    mixed = (
+        round(first + (second - first) * share / STEPS)
+        for one, two, share in MIXTURES
+        for first, second in zip(colours[one], colours[two], strict=True)
+    )
+    return bytes((*pure, *mixed))

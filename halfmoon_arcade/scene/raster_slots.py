@@ -38,6 +38,7 @@ class SlotPainter:
     """
 
     def __init__(self, width: int, height: int) -> None:
+        """Draw nothing yet."""
         self._width, self._height = width, height
         self._k = width / theme.CARD[0]
         self._radius = theme.CARD_RADIUS * self._k

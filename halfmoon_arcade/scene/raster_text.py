@@ -26,10 +26,6 @@ _ABOVE: Final = 1.2
 _BELOW: Final = 0.3
 """Room for accents above and tails below the baseline, in parts of the font size."""
 
-_OVERSHOOT: Final = 0.014
-"""By how much of the font size round letters are taller than flat ones."""
-
-
 _GLYPHS_KEPT: Final = 256
 """How many large letters are kept for the next text that has them."""
 
@@ -267,7 +263,11 @@ def ink(string: str, font: Font, tall: int, widest: float, tracking: float) -> P
 def text(string: str, font: Font, size: float, colour: Color, tracking: float = 0.0) -> Picture:
     """Draw a line of text in a colour. The arguments are those of `letters`."""
     mask, left, bottom = letters(string, font, size, tracking)
-    return Picture(tinted(mask, colour), left, bottom)
+    # Few different widths, so that a text finds the place of one that is not shown any more.
+    step = max(4, ceil(size))
+    padded = Image.new("L", (ceil(mask.width / step) * step, mask.height))
+    padded.paste(mask)
+    return Picture(tinted(padded, colour), left, bottom)
 
 
 def centred(parts: list[tuple[str, Font, Color]], size: float) -> Picture:

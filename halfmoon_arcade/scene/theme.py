@@ -111,7 +111,7 @@ PANEL_FILL: Final = (_hex("#103A42"), _hex("#0A2530"))
 PANEL_RADIUS: Final = 14.0
 PANEL_SHADOW: Final = (SHADOW.replace(a=170), 10.0, 18.0)  # colour, downwards, blur
 TOGGLE_OFF: Final = _hex("#06151E", 0.55)
-TOGGLE_KNOB: Final = _hex("#F6F1E4")
+TOGGLE_OUTLINE: Final = _hex("#8FB5AF", 0.59)
 STAR_SIZE: Final = 34.0
 
 # The interface beside the table.

@@ -108,7 +108,10 @@ class Panel(ABC):
 
         self._frame, self._outer = Surface(faces), Controls()
         self._frame.fill(LBWH(0, 0, layout.width, layout.height), self.scrim)
-        self._frame.put(faces.panel(width, height), left, bottom)
+        for face, wide, high in faces.panel(width, height):
+            part = self._frame.put(face, left, bottom)
+            part.width, part.height = wide, high
+            part.left, part.bottom = left + face.left, bottom + face.bottom
         self._head(header, padding)
         self._thumb = self._scrollbar(padding)
         self._shift(self._window.top)

@@ -1,0 +1,195 @@
+"""One large texture on the graphics card that holds all pictures of a screen."""
+
+from dataclasses import dataclass
+from itertools import count
+from math import ceil
+from typing import Final
+from weakref import finalize
+
+import arcade
+from arcade.hitbox import algo_bounding_box
+from arcade.texture import ImageData
+from arcade.texture_atlas import DefaultTextureAtlas
+from PIL import Image
+from pyglet.image.atlas import Allocator, AllocatorException
+
+BORDER: Final = 2
+"""Pixels that the atlas keeps around each picture."""
+
+_CLASSES: Final = 8
+"""Shelf heights in each octave, so that pictures of almost the same height share one."""
+
+_SPARE: Final = 1.5
+"""How much higher than a picture a shelf may be, as long as there is room for another shelf."""
+
+_GROWTH: Final = 1.25
+"""By how much an atlas becomes higher, at least, when it is full."""
+
+_NAMES: Final = count()
+"""Names for textures, so that nobody has to compute a checksum of their pixels."""
+
+
+class Shelves(Allocator):
+    """Finds places for rectangles on shelves, each for things of about one height.
+
+    pyglet's own allocator puts small and large things beside each other as they come, and so
+    wastes half of the space.
+
+    Args:
+        width: Width of the whole in pixels.
+        height: Height of the whole in pixels.
+    """
+
+    __slots__ = ("_shelves", "_top")
+
+    def __init__(self, width: int, height: int) -> None:
+        """Begin with nothing on the shelves."""
+        super().__init__(width, height)
+        self._shelves: list[_Shelf] = []
+        self._top = 0
+
+    @property
+    def top(self) -> int:
+        """Up to where the height is taken."""
+        return self._top
+
+    def alloc(self, width: int, height: int) -> tuple[int, int]:
+        """Find a place.
+
+        Args:
+            width: Width of the rectangle in pixels.
+            height: Height of the rectangle in pixels.
+
+        Returns:
+            Its lower left corner.
+
+        Raises:
+            AllocatorException: When there is no room left.
+        """
+        shelf = self._best(width, height)
+        if shelf is None:
+            raise AllocatorException(f"No room for a picture of {width} by {height} pixels")
+        place = shelf.end, shelf.bottom
+        shelf.end += width
+        self.used_area += width * height
+        return place
+
+    def _best(self, width: int, height: int) -> "_Shelf | None":
+        """The lowest shelf on which a rectangle can stand; a new one if that wastes less."""
+        step = 1 << max(0, (height // _CLASSES).bit_length() - 1)
+        tall = ceil(height / step) * step
+        room = width <= self.width and self._top + tall <= self.height
+        highest = tall * _SPARE if room else self.height
+        fitting = [
+            shelf
+            for shelf in self._shelves
+            if tall <= shelf.height <= highest and shelf.end + width <= self.width
+        ]
+        if fitting:
+            return min(fitting, key=lambda shelf: shelf.height)
+        if not room:
+            return None
+        shelf = _Shelf(self._top, tall)
+        self._top += tall
+        self._shelves.append(shelf)
+        return shelf
+
+
+@dataclass(slots=True)
+class _Shelf:
+    """A shelf: where it lies, how high it is, and how far it is taken."""
+
+    bottom: int
+    height: int
+    end: int = 0
+
+
+class _ShelvedAtlas(DefaultTextureAtlas):
+    """An atlas whose places are found by `Shelves`, whenever arcade starts to look for some."""
+
+    @property
+    def _allocator(self) -> Shelves:
+        return self._shelves
+
+    @_allocator.setter
+    def _allocator(self, plain: Allocator) -> None:
+        self._shelves = Shelves(plain.width, plain.height)
+
+
+class Pictures:
+    """Textures of an atlas whose places are used again.
+
+    An atlas finds no use for the place of a texture that is gone, short of being built anew. So
+    one texture is kept for each place that was ever taken, and twins of it are handed out; when a
+    twin is gone, the place is free for the next picture of that size.
+
+    Args:
+        width: Width of the atlas in pixels.
+        height: Height to begin with; it grows when need be, up to what the graphics card can do.
+    """
+
+    def __init__(self, width: int, height: int) -> None:
+        """Take the memory on the graphics card; the current window's context is used."""
+        self.atlas = _ShelvedAtlas((width, height), border=BORDER, auto_resize=False)
+        self._places: list[arcade.Texture] = []
+        self._free: dict[tuple[int, int], list[arcade.Texture]] = {}
+        self._blanks: dict[tuple[int, int], Image.Image] = {}
+
+    def texture(self, image: Image.Image) -> arcade.Texture:
+        """Put a picture on the graphics card.
+
+        Args:
+            image: The picture; it is not kept in memory.
+
+        Returns:
+            A texture whose place is given back when nobody holds it any more.
+
+        Raises:
+            AllocatorException: When the graphics card cannot hold an atlas that large.
+        """
+        free = self._free.setdefault(image.size, [])
+        if free:
+            place = free.pop()
+            place.image_data.image = image
+            self.atlas.update_texture_image(place)
+        else:
+            place = _texture(ImageData(image, hash=f"halfmoon-{next(_NAMES)}"))
+            self._add(place)
+        # From here on the pixels live on the graphics card; only their size is asked for again.
+        blank = self._blanks.setdefault(image.size, Image.new("1", image.size))
+        place.image_data.image = blank
+        twin = _texture(place.image_data)
+        finalize(twin, free.append, place).atexit = False
+        return twin
+
+    def _add(self, place: arcade.Texture) -> None:
+        try:
+            self.atlas.add(place)
+        except AllocatorException:
+            self._grow(place)
+            self.atlas.add(place)
+        self._places.append(place)
+
+    def _grow(self, place: arcade.Texture) -> None:
+        """Make the atlas so high that there is room for one place more.
+
+        A resize that fails loses all pictures. So it is tried beforehand whether everything fits,
+        in the order in which arcade will look for places.
+        """
+        width, height = self.atlas.size
+        tall = sorted((*self._places, place), key=lambda taken: taken.height)
+        trial = Shelves(width, largest())
+        for taken in tall:
+            trial.alloc(taken.width + 2 * BORDER, taken.height + 2 * BORDER)
+        more = round(height * _GROWTH)
+        self.atlas.resize((width, min(largest(), max(more, round(trial.top * _GROWTH)))))
+
+
+def largest() -> int:
+    """The largest side that an atlas may have on this graphics card, in pixels."""
+    info = arcade.get_window().ctx.info
+    return min(info.MAX_TEXTURE_SIZE, *info.MAX_VIEWPORT_DIMS)
+
+
+def _texture(data: ImageData) -> arcade.Texture:
+    return arcade.Texture(data, hash=data.hash, hit_box_algorithm=algo_bounding_box)
