@@ -79,7 +79,8 @@ def to_po(catalogue: Catalog) -> bytes:
     lines = buffer.getvalue().decode().splitlines(keepends=True)
     # The opening comment carries a year and placeholders for names.
     body = lines[next(i for i, line in enumerate(lines) if not line.startswith("#")) :]
-    return "".join(line for line in body if not line.startswith(_UNSTABLE_HEADERS)).encode()
+    kept = "".join(line for line in body if not line.startswith(_UNSTABLE_HEADERS))
+    return kept.lstrip().encode()
 
 
 def to_mo(catalogue: Catalog) -> bytes:

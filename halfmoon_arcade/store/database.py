@@ -89,7 +89,7 @@ def open_database(folder: Path) -> Database:
     path = folder / FILE_NAME
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        flaw = _examine(path)
+        flaw = _examine(path, _flaw_anywhere)
     except OSError:
         return _in_memory(path, Trouble(Flaw.UNWRITABLE, path))
     trouble = None
@@ -118,7 +118,8 @@ def read_database(folder: Path) -> Database:
     """Read the store in a folder, and leave no trace: nothing is made, moved or changed."""
     path = folder / FILE_NAME
     try:
-        flaw = _examine(path)
+        # Not every page: that takes longer with every game, and an answer is to come at once.
+        flaw = _examine(path, _flaw_of_shape)
     except OSError:
         flaw = Flaw.UNREADABLE
     return _in_memory(path, Trouble(flaw, path) if flaw else None)
@@ -178,8 +179,8 @@ def _in_memory(path: Path, trouble: Trouble | None) -> Database:
     return Database(memory, path, trouble, keeps=False)
 
 
-def _examine(path: Path) -> Flaw | None:
-    """Look at the file without touching it.
+def _examine(path: Path, look: Callable[[sqlite3.Connection], Flaw | None]) -> Flaw | None:
+    """Look at the file, and by `look` into it, without touching it.
 
     Raises:
         OSError: The folder does not let us look.
@@ -195,14 +196,21 @@ def _examine(path: Path) -> Flaw | None:
             if file.read(len(_SIGNATURE)) not in {_SIGNATURE, b""}:
                 return Flaw.DAMAGED
         with _looking_at(path) as connection:
-            return _examine_content(connection)
+            return look(connection)
     except OSError:
         return Flaw.UNREADABLE
     except sqlite3.Error as error:
         return flaw_of(error)
 
 
-def _examine_content(connection: sqlite3.Connection) -> Flaw | None:
+def _flaw_anywhere(connection: sqlite3.Connection) -> Flaw | None:
+    if flaw := _flaw_of_shape(connection):
+        return flaw
+    sound = connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+    return None if sound else Flaw.DAMAGED
+
+
+def _flaw_of_shape(connection: sqlite3.Connection) -> Flaw | None:
     version = _version(connection)
     if version > queries.VERSION:
         return Flaw.NEWER
@@ -214,8 +222,7 @@ def _examine_content(connection: sqlite3.Connection) -> Flaw | None:
     if version == queries.VERSION:
         for statement in queries.SHAPE:
             connection.execute(statement)
-    sound = connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
-    return None if sound else Flaw.DAMAGED
+    return None
 
 
 @contextlib.contextmanager

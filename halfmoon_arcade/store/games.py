@@ -15,6 +15,9 @@ from halfmoon_arcade.store.attempts import Attempt
 from halfmoon_arcade.store.database import Database
 from halfmoon_arcade.store.trouble import Flaw
 
+_NEVER = 2**63 - 1
+"""A turn that no game reaches: the greatest number SQLite can hold."""
+
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
@@ -52,9 +55,11 @@ class Games:
 
     def kept(self) -> Attempt | None:
         """The game to continue: the one with the last move, whichever window made it."""
-        for row in self._database.query(queries.GAMES_NEWEST_FIRST):
-            if attempt := self._read(row):
+        turn = _NEVER
+        while rows := self._database.query(queries.LAST_GAME_BEFORE_TURN, turn):
+            if attempt := self._read(rows[0]):
                 return attempt
+            turn = rows[0][1]
         return None
 
     def attempt(self, row: int) -> Attempt | None:

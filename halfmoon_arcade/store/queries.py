@@ -66,7 +66,7 @@ _ATTEMPT = """
     SELECT id, turn, record, undos, seconds, earlier_seconds, counts, earlier, after, dealt, began,
         ended FROM games
 """
-GAMES_NEWEST_FIRST = f"{_ATTEMPT} ORDER BY turn DESC"
+LAST_GAME_BEFORE_TURN = f"{_ATTEMPT} WHERE turn < ? ORDER BY turn DESC LIMIT 1"
 GAME_BY_ID = f"{_ATTEMPT} WHERE id = ?"
 NEXT_TURN = "SELECT coalesce(max(turn), 0) + 1 FROM games"
 ADD_GAME = """
