@@ -10,7 +10,7 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from halfmoon_arcade import __version__, cli
@@ -374,6 +374,7 @@ def test_what_is_wrong_is_said_in_the_players_language(
     assert any(word in refused(capsys, *arguments) for word in ("Tidak", "bukan", "huruf"))
 
 
+@settings(deadline=None)
 @given(
     arguments=st.lists(st.text(max_size=12) | st.sampled_from(["--", "--json", "-h"]), max_size=5)
 )

@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import make_locale
@@ -60,6 +60,7 @@ def test_an_unknown_language_is_an_error_that_names_the_known_ones(name: str) ->
     assert caught.value.known == languages()
 
 
+@settings(deadline=None)
 @given(name=st.text())
 def test_any_text_is_a_language_or_an_error(name: str) -> None:
     with contextlib.suppress(LanguageError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from halfmoon_arcade import wording
@@ -157,6 +157,7 @@ def test_a_wrong_code_is_told_what_is_wrong(code: str, parts: tuple[str, ...]) -
         assert part in text
 
 
+@settings(deadline=None)
 @given(code=st.text(max_size=60))
 def test_every_wrong_code_gets_one_short_line_in_every_language(code: str) -> None:
     try:
