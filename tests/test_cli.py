@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -398,22 +397,25 @@ def test_what_answers_never_imports_arcade() -> None:
         assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="tells no time of its children")
 @pytest.mark.parametrize(
     "arguments",
     [["describe", EXAMPLE, "1", "8", "--json"], ["stats", "--json"], ["--version"], ["--help"]],
 )
 def test_answers_come_at_once(arguments: list[str]) -> None:
     def seconds(*command: str) -> float:
-        start = time.perf_counter()
+        # Time on the processor, which others that run beside this test do not lengthen so much.
+        before = os.times()
         subprocess.run(  # noqa: S603 - our own command
             [sys.executable, *command], cwd=ROOT, check=True, capture_output=True
         )
-        return time.perf_counter() - start
+        after = os.times()
+        return sum(after[2:4]) - sum(before[2:4])
 
-    # The best of several: a busy machine slows down some runs, never all in the same way.
     asked = min(seconds("-m", "halfmoon_arcade", *arguments) for _ in range(7))
-    idle = min(seconds("-c", "pass") for _ in range(7))
-    assert asked < QUICK_S or asked < 5 * idle, f"{asked:.3f} s, Python alone {idle:.3f} s"
+    alone = min(seconds("-c", "pass") for _ in range(7))
+    # On an idle machine of ours Python alone takes a ninth of the budget.
+    assert asked < max(QUICK_S, 9 * alone)
 
 
 def test_a_terminal_without_card_suits_gets_their_numbers() -> None:
