@@ -26,7 +26,9 @@ def rasterise(svg: str, width: int, height: int) -> Image.Image:
     Returns:
         An RGBA picture.
     """
-    png = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, height=height))
+    png = bytes(
+        resvg_py.svg_to_bytes(svg_string=svg, width=width, height=height, skip_system_fonts=True)
+    )
     return Image.open(io.BytesIO(png)).convert("RGBA")
 
 

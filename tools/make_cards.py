@@ -8,7 +8,7 @@ that is kept.
 """
 
 import re
-from itertools import combinations
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -68,8 +68,7 @@ def court(name: str, master: str) -> Image.Image:
     Returns:
         A palette picture whose indices are those of `INKS`.
     """
-    width, height, contour, fine, samples = MASTERS[master]
-    drawn_width, drawn_height = width * samples, height * samples
+    how = MASTERS[master]
     source = (ART / "court" / f"{name}.svg").read_text(encoding="utf-8")
     key = name[1] + name[0]
     pip = _symbol(source, f"S{key}")
@@ -81,8 +80,8 @@ def court(name: str, master: str) -> Image.Image:
         ('"red"', f'"{INKS[Ink.RED]}"'),
         ("#FC4", INKS[Ink.GOLD]),
         ('"black"', f'"{INKS[Ink.BLACK]}"'),
-        ('stroke-width="6"', f'stroke-width="{contour}"'),
-        ('stroke-width="3"', f'stroke-width="{fine}"'),
+        ('stroke-width="6"', f'stroke-width="{how.contour}"'),
+        ('stroke-width="3"', f'stroke-width="{how.fine}"'),
     ):
         symbols = symbols.replace(old, new)
     wide, high = FIGURE
@@ -91,16 +90,17 @@ def court(name: str, master: str) -> Image.Image:
         for number in range(1, 7)
         for turn in ("", f' transform="rotate(180 {wide / 2} {high / 2})"')
     )
+    rows = how.height // 2 + OVERLAP
+    drawn = how.width * how.samples, rows * how.samples
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
-        f'viewBox="0 0 {wide} {high}" preserveAspectRatio="none" shape-rendering="crispEdges" '
-        f'width="{drawn_width}" height="{drawn_height}"><defs>{symbols}</defs>'
+        f'viewBox="0 0 {wide} {high * rows / how.height}" width="{drawn[0]}" height="{drawn[1]}" '
+        'preserveAspectRatio="none" shape-rendering="crispEdges">'
+        f"<defs>{symbols}</defs>"
         f'<rect width="{wide}" height="{high}" fill="{INKS[Ink.PAPER]}"/>{placed}</svg>'
     )
-    rows = (height // 2 + OVERLAP) * samples
-    drawn = rasterise(svg, drawn_width, drawn_height).crop((0, 0, drawn_width, rows))
-    figure = _by_ink(drawn, INKS)
-    return figure if samples == 1 else _mixed(figure, samples)
+    figure = _by_ink(rasterise(svg, *drawn), INKS)
+    return figure if how.samples == 1 else _mixed(figure, how.samples)
 
 
 def _mixed(figure: Image.Image, samples: int) -> Image.Image:
@@ -109,18 +109,21 @@ def _mixed(figure: Image.Image, samples: int) -> Image.Image:
         figure.point([255 if index == ink else 0 for index in range(256)], "L").reduce(samples)
         for ink in Ink
     ]
-    numbers = {mixture: len(Ink) + at for at, mixture in enumerate(MIXTURES)}
-    numbers |= {(one, two, 0): one for one, two in combinations(Ink, 2)}
-    numbers |= {(one, two, STEPS): two for one, two in combinations(Ink, 2)}
-    pixels = bytearray()
-    for shares in zip(*(cover.tobytes() for cover in covers), strict=True):
-        one, two = sorted(sorted(Ink, key=lambda ink: -shares[ink])[:2])
-        parts = round(STEPS * shares[two] / (shares[one] + shares[two]))
-        pixels.append(numbers[one, two, parts])
-    mixed = Image.frombytes("P", covers[0].size, bytes(pixels))
+    shares = zip(*(cover.tobytes() for cover in covers), strict=True)
+    mixed = Image.frombytes("P", covers[0].size, bytes(map(_number, shares)))
     colours = [(int(ink[1:3], 16), int(ink[3:5], 16), int(ink[5:7], 16)) for ink in INKS]
     mixed.putpalette(palette(colours))
     return mixed
+
+
+@cache
+def _number(shares: tuple[int, ...]) -> int:
+    """The number that stands for a pixel of which each ink covers so much."""
+    one, two = sorted(sorted(range(len(Ink)), key=lambda ink: -shares[ink])[:2])
+    parts = round(STEPS * shares[two] / (shares[one] + shares[two]))
+    if parts in {0, STEPS}:
+        return two if parts else one
+    return len(Ink) + MIXTURES.index((Ink(one), Ink(two), parts))
 
 
 def _symbol(source: str, name: str) -> str:
