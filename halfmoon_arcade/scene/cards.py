@@ -1,7 +1,8 @@
 """The sprites of one slot: its pile, the card on top, and what lies over and under that card."""
 
+from dataclasses import dataclass
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final
 
 import arcade
 
@@ -84,13 +85,14 @@ class Piece(arcade.BasicSprite):
         self.position = (x + (self._across - middle[0]) * wide, y + (self._up - middle[1]) * high)
 
 
-class Shown(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Shown:
     """What the sprites of a slot show, read back from them.
 
     Attributes:
         slot: Which slot.
         card: The card on top; None when none is to be seen.
-        height: How many cards the pile looks like, by its edges; 0 for an empty slot.
+        count: How many cards the pile looks like, by its edges; 0 for an empty slot.
         caption: What is written under it: the label and the count.
         lifted: Whether the card is raised, with its ring.
         dimmed: Whether the pile is dimmed.
@@ -98,7 +100,7 @@ class Shown(NamedTuple):
 
     slot: Slot
     card: Card | None
-    height: int
+    count: int
     caption: tuple[str, int]
     lifted: bool
     dimmed: bool

@@ -165,10 +165,9 @@ class TableScene:
             self._lift(slot)
         if dimmed != self._dimmed:
             self._gestures.dim(self._dimmed)
-        phase = _phase_of(game.table)
-        if phase != self._phase:
+        if stacks != self._stacks:
             filling = _FILL_TIME if Won() in events else theme.TAKE_TIME
-            self._wax(self._phase, phase, self.pace.seconds(filling))
+            self._wax(self._phase, _phase_of(game.table), self.pace.seconds(filling))
 
     def advance(self, seconds: float) -> None:
         """Let motions go on."""

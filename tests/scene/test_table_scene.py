@@ -7,13 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from halfmoon_arcade.assets import resource
 from halfmoon_arcade.engine import Game, Slot, Status, Taken
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.canvas import Canvas
+from halfmoon_arcade.scene.cards import Shown
 from halfmoon_arcade.scene.motion import Pace, Speed
 from halfmoon_arcade.scene.table import TableScene
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from halfmoon_arcade.engine import Event
-    from halfmoon_arcade.scene.cards import Shown
     from halfmoon_arcade.window import GameWindow
 
 EXAMPLE = "HM1-N-AAAAAAB"
@@ -79,16 +79,16 @@ def _at_rest(window: GameWindow, game: Game, *, placement_help: bool = False) ->
     return scene
 
 
-def _what_the_game_has(game: Game, *, placement_help: bool = False) -> list[tuple[object, ...]]:
+def _what_the_game_has(game: Game, *, placement_help: bool = False) -> list[Shown]:
     unfit = game.unfit if placement_help else frozenset()
     return [
-        (
+        Shown(
             slot,
             game.table.top(slot),
             game.table.count(slot),
             (slot.label, game.table.count(slot)),
-            slot in game.selection,
-            slot in unfit and game.table.count(slot) > 0,
+            lifted=slot in game.selection,
+            dimmed=slot in unfit and game.table.count(slot) > 0,
         )
         for slot in Slot
     ]
@@ -136,6 +136,9 @@ def _look(scene: TableScene, slot: Slot) -> Shown:
 
 
 @_with_window
+@example(
+    deeds=[(("take", 0), 0.0), (("undo", None), 0.0)], pace=Pace(), placement_help=False
+)  # undone before the moon had begun to wax
 @given(
     deeds=st.lists(st.tuples(_deeds, _times), max_size=40),
     pace=_paces,
@@ -230,8 +233,10 @@ def test_the_next_card_is_uncovered_at_once_while_the_taken_one_flies(
 ) -> None:
     scene.sync(game)
     scene.show(game.tap("1"), game)
+    scene.finish()
     still = scene.sprite_count
     scene.show(game.tap("8"), game)
+    assert not any(shown.lifted for shown in scene.shown())
     assert str(_look(scene, Slot.PILE_8).card) == "J♣"
     assert _look(scene, Slot.PILE_8).caption == ("8", 7)
     assert scene.sprite_count > still
