@@ -63,7 +63,7 @@ class Plate(NamedTuple):
         """Draw it."""
         above = ceil(self.radius) + 1 if self.hung else 0
         whole = framed(
-            width, height + above, self.fill, theme.PLATE_OUTLINE, self.radius, self.line
+            (width, height + above), (self.fill, theme.PLATE_OUTLINE), self.radius, self.line
         )
         return whole.crop((0, above, width, height + above))
 
@@ -104,6 +104,17 @@ class Surface:
         face = self.faces.text(string, ink.font, ink.size, ink.colour, ink.tracking)
         x -= self.width(string, ink) * align.value
         return self.put(face, round(x), round(y - capitals(ink) / 2))
+
+    def panel(self, rect: Rect) -> None:
+        """Lay the ground of a panel with its shadow."""
+        for face, width, height in self.faces.panel(round(rect.width), round(rect.height)):
+            sprite = arcade.BasicSprite(face.texture)
+            sprite.width, sprite.height = width, height
+            sprite.position = (
+                rect.left + face.left + width / 2,
+                rect.bottom + face.bottom + height / 2,
+            )
+            self.sprites.append(sprite)
 
     def plate(self, rect: Rect, plate: Plate) -> arcade.BasicSprite:
         """Lay a plate with a fine gold outline, on which text can be read over anything."""

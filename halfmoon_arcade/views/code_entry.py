@@ -70,8 +70,7 @@ class CodeEntryPanel(Panel):
         error = self._error
         if error is None:
             return ""
-        unfinished = error.kind is CodeFault.LENGTH and len(error.found) < _LETTERS
-        return "" if unfinished and not self._insisted else wording.code_error(error)
+        return "" if _is_unfinished(error) and not self._insisted else wording.code_error(error)
 
     def build(self, column: Column) -> None:
         """Fill the column."""
@@ -165,3 +164,10 @@ class CodeEntryPanel(Panel):
             self._error = error
         if self._laid_out:
             self.lay_out()
+
+
+def _is_unfinished(error: DealCodeError) -> bool:
+    """Whether more letters may yet make a code of it."""
+    if error.kind is CodeFault.VARIANT:
+        return not error.found
+    return error.kind is CodeFault.LENGTH and len(error.found) < _LETTERS

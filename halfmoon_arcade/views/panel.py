@@ -108,15 +108,13 @@ class Panel(ABC):
 
         self._frame, self._outer = Surface(faces), Controls()
         self._frame.fill(LBWH(0, 0, layout.width, layout.height), self.scrim)
-        for face, wide, high in faces.panel(width, height):
-            part = self._frame.put(face, left, bottom)
-            part.width, part.height = wide, high
-            part.left, part.bottom = left + face.left, bottom + face.bottom
+        self._frame.panel(self._rect)
         self._head(header, padding)
         self._thumb = self._scrollbar(padding)
         self._shift(self._window.top)
         self._laid_out = True
         wanted, self._scroll = min(self._scroll, self._excess), 0.0
+        self._place_thumb()
         self._scroll_to(wanted)
 
     def _head(self, header: int, padding: int) -> None:
@@ -215,11 +213,14 @@ class Panel(ABC):
             return False
         self._scroll = place
         self._shift(by)
+        self._place_thumb()
+        return True
+
+    def _place_thumb(self) -> None:
         if self._thumb is not None:
             way = self._window.height - self._thumb.height
-            down = round(way * place / self._excess)
+            down = round(way * self._scroll / self._excess)
             self._thumb.center_y = self._window.top - down - self._thumb.height / 2
-        return True
 
     def _shift(self, dy: float) -> None:
         self._body.move(0, dy)

@@ -38,20 +38,22 @@ class Strip(NamedTuple):
     """What a strip has put on its surface.
 
     Attributes:
+        words: Its text.
         rect: Its place.
         sprites: Its sprites, to fade them together.
         alphas: Their opacity at rest.
     """
 
+    words: str
     rect: Rect
     sprites: tuple[arcade.BasicSprite, ...]
     alphas: tuple[int, ...]
 
     @classmethod
-    def of(cls, rect: Rect, sprites: Iterable[arcade.BasicSprite]) -> Self:
+    def of(cls, words: str, rect: Rect, sprites: Iterable[arcade.BasicSprite]) -> Self:
         """Take note of sprites as they are at full opacity."""
         sprites = tuple(sprites)
-        return cls(rect, sprites, tuple(sprite.alpha for sprite in sprites))
+        return cls(words, rect, sprites, tuple(sprite.alpha for sprite in sprites))
 
     def fade(self, opacity: float) -> None:
         """Let it become transparent, from 1 to 0."""
@@ -118,7 +120,7 @@ class StripWriter:
         for entry, wide in zip(entries, widths, strict=True):
             self._button(entry, x, middle, wide)
             x += wide + gap
-        return Strip.of(rect, list(surface.sprites)[already:])
+        return Strip.of(words, rect, list(surface.sprites)[already:])
 
     def _button_width(self, entry: Entry) -> int:
         if not entry.words:

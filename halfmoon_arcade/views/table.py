@@ -20,6 +20,7 @@ from halfmoon_arcade.engine import (
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.backdrop import Moon, Rising
 from halfmoon_arcade.scene.bar import HOUR, BarActions, BarState
+from halfmoon_arcade.scene.controls import Controls
 from halfmoon_arcade.scene.motion import Pace, Speed
 from halfmoon_arcade.scene.table import TableScene
 from halfmoon_arcade.sitting import Happening, Returned, Sitting
@@ -83,6 +84,11 @@ class TableView(Stage):
     def overlay(self) -> Overlay:
         """Bar and strips."""
         return self._overlay
+
+    @property
+    def controls(self) -> Controls:
+        """All that can be pressed while no panel is open."""
+        return self._overlay.controls
 
     @property
     def scene(self) -> TableScene:
@@ -244,7 +250,7 @@ class TableView(Stage):
         settings = self.sitting.store.settings
         if any(isinstance(event, Returned) for event in events):
             self._result_due = False
-            self._scene.sync(self.game, placement_help=settings.placement_help)
+            self._scene.bring_back(self.game, placement_help=settings.placement_help)
         else:
             self._scene.show(
                 [event for event in events if not isinstance(event, Returned)],

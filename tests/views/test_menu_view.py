@@ -1,0 +1,175 @@
+"""The menu: every entry does something, and what it does can be taken back."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import arcade
+import pytest
+
+from halfmoon_arcade.engine import DealCode, Slot
+from halfmoon_arcade.scene.widgets import Button
+from halfmoon_arcade.views.code_entry import CodeEntryPanel
+from halfmoon_arcade.views.menu import MenuView
+from halfmoon_arcade.views.rules import RulesPanel
+from halfmoon_arcade.views.settings import SettingsPanel
+from halfmoon_arcade.views.table import TableView
+from tests.views.desk import EXAMPLE, LINE
+
+if TYPE_CHECKING:
+    from halfmoon_arcade.views.panel import Panel
+    from tests.views.desk import Desk
+
+
+def words(desk: Desk) -> list[str]:
+    return [one.words for one in desk.controls if isinstance(one, Button) and one.words]
+
+
+def test_without_a_game_there_is_none_to_continue_and_none_to_restart(desk: Desk) -> None:
+    desk.menu()
+    assert words(desk) == ["New deal", "Enter a code", "How to play", "Settings", "Quit"]
+
+
+def test_with_a_game_continue_comes_first(desk: Desk) -> None:
+    desk.table()
+    desk.play(LINE[:1])
+    desk.menu()
+    assert words(desk)[:2] == ["Continue", "Restart this deal"]
+
+
+def test_continue_goes_on_exactly_where_the_game_was(desk: Desk) -> None:
+    desk.table()
+    desk.play(LINE[:3])
+    desk.player.key(arcade.key.ESCAPE)
+    desk.press(words="Continue")
+    assert isinstance(desk.view, TableView)
+    assert (str(desk.game.code), desk.game.moves) == (EXAMPLE, 3)
+
+
+def test_return_is_the_first_entry(desk: Desk) -> None:
+    desk.table()
+    desk.play(LINE[:3])
+    desk.menu()
+    desk.player.key(arcade.key.ENTER)
+    assert isinstance(desk.view, TableView)
+    assert desk.game.moves == 3
+
+
+def test_restart_deals_the_same_game_again(desk: Desk) -> None:
+    desk.table()
+    desk.play(LINE[:3])
+    desk.menu()
+    desk.press(words="Restart this deal")
+    assert isinstance(desk.view, TableView)
+    assert (str(desk.game.code), desk.game.moves) == (EXAMPLE, 0)
+
+
+def test_a_won_game_cannot_be_continued_but_played_again(desk: Desk) -> None:
+    desk.table()
+    desk.play(LINE)
+    desk.menu()
+    assert words(desk)[0] == "Restart this deal"
+
+
+def test_new_deal_leads_to_a_table_with_another_game(desk: Desk) -> None:
+    desk.table()
+    desk.play(LINE[:3])
+    desk.menu()
+    desk.press(words="New deal")
+    assert isinstance(desk.view, TableView)
+    assert desk.game.moves == 0
+    desk.press("undo")
+    assert (str(desk.game.code), desk.game.moves) == (EXAMPLE, 3)
+
+
+@pytest.mark.parametrize(
+    ("entry", "panel"),
+    [("Enter a code", CodeEntryPanel), ("How to play", RulesPanel), ("Settings", SettingsPanel)],
+)
+def test_entries_open_panels(desk: Desk, entry: str, panel: type[Panel]) -> None:
+    desk.menu()
+    desk.press(words=entry)
+    assert isinstance(desk.panel, panel)
+
+
+def test_quit_closes_the_window(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[bool] = []
+    monkeypatch.setattr(desk.player.window, "close", lambda: closed.append(True))
+    desk.menu()
+    desk.press(words="Quit")
+    assert closed
+
+
+def test_a_code_typed_in_the_menu_is_dealt(desk: Desk) -> None:
+    desk.menu()
+    desk.press(words="Enter a code")
+    desk.player.write("aaaaaab")
+    desk.press(words="Play")
+    assert isinstance(desk.view, TableView)
+    assert desk.game.code == DealCode(1)
+
+
+def test_the_moon_is_as_full_as_the_kept_game(desk: Desk) -> None:
+    new = desk.menu().moon.phase
+    desk.table()
+    desk.play(LINE[:40])
+    assert desk.menu().moon.phase > new
+
+
+def test_what_the_store_has_to_tell_is_shown_until_it_is_closed(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = desk.sitting.store
+    monkeypatch.setattr(type(store), "notice", property(lambda _: "Nothing will be kept."))
+    desk.menu()
+    notice = [one for one in desk.controls if isinstance(one, Button) and one.icon == "close"][-1]
+    assert not notice.words
+    desk.player.click_in(notice.rect)
+    desk.player.step()
+    assert notice not in desk.controls
+    assert not any(isinstance(one, Button) and not one.words for one in desk.controls)
+    view = desk.table()
+    assert view.overlay.notice is None
+
+
+def test_the_table_shows_it_too_and_stays_playable(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = desk.sitting.store
+    monkeypatch.setattr(type(store), "notice", property(lambda _: "Nothing will be kept."))
+    view = desk.table()
+    assert view.overlay.notice is not None
+    desk.tap(Slot.PILE_1, Slot.PILE_8)
+    assert desk.game.moves == 1
+    desk.press("close")
+    assert view.overlay.notice is None
+
+
+@pytest.mark.parametrize("size", [(640, 360), (700, 1100), (1000, 900), (1900, 700)])
+def test_no_entry_overlaps_another_or_leaves_the_window(desk: Desk, size: tuple[int, int]) -> None:
+    desk.table()
+    desk.play(LINE[:1])
+    desk.player.resize(*size)
+    view = desk.menu()
+    rects = [one.rect for one in view.controls]
+    for above, below in pairwise(rects):
+        assert above.bottom >= below.top
+    layout = desk.player.window.layout
+    for rect in rects:
+        assert rect.left >= 0
+        assert rect.bottom >= 0
+        assert rect.right <= layout.width
+        assert rect.top <= layout.height
+
+
+def test_f11_is_fullscreen_everywhere(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    toggled: list[bool] = []
+    monkeypatch.setattr(desk.player.window, "toggle_fullscreen", lambda: toggled.append(True))
+    for show in (desk.menu, desk.table):
+        view = show()
+        desk.player.key(arcade.key.F11)
+        desk.player.key(arcade.key.ENTER, arcade.key.MOD_ALT)
+        assert desk.view is view
+    assert len(toggled) == 4
+    assert not isinstance(desk.view, MenuView)
