@@ -11,7 +11,6 @@ import sys
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-import arcade
 import pyglet
 
 from halfmoon_arcade import toolkit
@@ -19,11 +18,14 @@ from halfmoon_arcade.scene.backdrop import Backdrop
 from halfmoon_arcade.scene.canvas import Canvas
 from halfmoon_arcade.scene.faces import Faces
 from halfmoon_arcade.scene.layout import Layout
-from halfmoon_arcade.views.base import GameView, Press
+from halfmoon_arcade.swap import part_swap
+from halfmoon_arcade.window_events import EventWindow
 
 if TYPE_CHECKING:
     from arcade.types import Rect
     from PIL import Image
+
+    from halfmoon_arcade.views.base import GameView
 
 FRAME: Final = 1 / 60
 LONGEST_STEP: Final = 0.1
@@ -35,17 +37,10 @@ WARM_BUDGET: Final = 0.008
 SMALLEST: Final = (640, 360)
 
 _APPLE_SILICON: Final = sys.platform == "darwin" and platform.machine() == "arm64"
-_LOCKS: Final = arcade.key.MOD_CAPSLOCK | arcade.key.MOD_NUMLOCK | arcade.key.MOD_SCROLLLOCK
-_OUTSIDE: Final = (-1.0, -1.0)
-_PRESSES: Final = {press.value: press for press in Press}
 
 
-class GameWindow(arcade.Window):
-    """The one window of the game; a `views.base.Host`.
-
-    Names of our own begin with `hm_`, since arcade and pyglet have attributes of their own, also
-    undocumented ones, that a plain name would shadow.
-    """
+class GameWindow(EventWindow):
+    """The one window of the game; a `views.base.Host`."""
 
     def __init__(self, width: int, height: int, *, fullscreen: bool = False) -> None:
         """Open the window, hidden: `appear` shows it, with its first frame already drawn.
@@ -76,12 +71,12 @@ class GameWindow(arcade.Window):
         if fullscreen:
             self.set_fullscreen(fullscreen=True)
 
-        self._hm_pointer: tuple[float, float] | None = None
         self._hm_damage: Rect | None = None
         self._hm_all_damaged = True
         self._hm_screen_stale = True
         self._hm_frame_due = False
         self._hm_last_frame = perf_counter()
+        self._hm_part_swap = part_swap(self)
         self._hm_backdrop = Backdrop(self.ctx)
         self._hm_fit()
         self._hm_ready = True
@@ -118,7 +113,7 @@ class GameWindow(arcade.Window):
             self._hm_damage = region
         else:
             self._hm_damage = self._hm_damage.union(region)
-        self._hm_request_frame()
+        self.request_frame()
 
     def wake_in(self, seconds: float | None) -> None:
         """Have the view's `advance` called once after that time, or never for None."""
@@ -171,32 +166,36 @@ class GameWindow(arcade.Window):
         if view is None:
             return
         self._hm_frame_due = True  # what is invalidated from here on is part of this frame
-        if self._hm_pointer is not None:
-            pointer, self._hm_pointer = self._hm_pointer, None
-            view.pointer_moved(*pointer)
+        self.tell_pointer()
         moved = view.moving
         view.advance(seconds)
         if moved or view.moving:
             self.invalidate(view.damage())
-        if self._hm_all_damaged or self._hm_damage is not None:
-            self._hm_paint(view)
-            self._hm_screen_stale = True
+        if self._hm_all_damaged:
+            self._hm_paint(view, None)
+        elif self._hm_damage is not None:
+            self._hm_paint(view, self._hm_damage)
         if self._hm_screen_stale and self.visible:
             self._hm_present()
         self._hm_frame_due = False
         if view.moving:
-            self._hm_request_frame()
+            self.request_frame()
         else:
             self._hm_warm_later()
 
-    def _hm_paint(self, view: GameView) -> None:
-        region = None if self._hm_all_damaged else self._hm_damage
+    def _hm_paint(self, view: GameView, region: Rect | None) -> None:
         self._hm_all_damaged, self._hm_damage = False, None
         self.switch_to()
         self._hm_backdrop.prepare(self._hm_layout, view.moon)
         with self._hm_canvas.painting(region):
             self._hm_backdrop.draw()
             view.draw()
+        fits = self.get_framebuffer_size() == (self._hm_canvas.width, self._hm_canvas.height)
+        if region is None or self._hm_screen_stale or not fits or self._hm_part_swap is None:
+            self._hm_screen_stale = True
+        else:
+            self._hm_part_swap(*self._hm_canvas.show_part(region))
+            self.ctx.gc()  # which otherwise `flip` does
 
     def _hm_present(self) -> None:
         self._hm_screen_stale = False
@@ -204,7 +203,8 @@ class GameWindow(arcade.Window):
         self._hm_canvas.show(*self.get_framebuffer_size())
         self.flip()
 
-    def _hm_request_frame(self) -> None:
+    def request_frame(self) -> None:
+        """Have the next frame made, as soon as the screen can show one."""
         if not self._hm_frame_due:
             self._hm_frame_due = True
             delay = max(0.0, self._hm_last_frame + FRAME - perf_counter())
@@ -217,7 +217,7 @@ class GameWindow(arcade.Window):
         self.step(passed if passed < LONGEST_STEP else FRAME)
 
     def _hm_wake(self, _: float) -> None:
-        self._hm_request_frame()
+        self.request_frame()
 
     def _hm_warm_later(self) -> None:
         pyglet.clock.unschedule(self._hm_warm)
@@ -261,7 +261,7 @@ class GameWindow(arcade.Window):
             # On X11, leaving fullscreen goes back to these, which only set_size keeps up to date.
             self._requested_width, self._requested_height = width, height
         self._hm_screen_stale = True
-        self._hm_request_frame()
+        self.request_frame()
         pyglet.clock.unschedule(self._hm_rested)
         pyglet.clock.schedule_once(self._hm_rested, RESIZE_REST)
 
@@ -274,76 +274,9 @@ class GameWindow(arcade.Window):
     def on_expose(self) -> None:
         """Give the screen its picture back."""
         self._hm_screen_stale = True
-        self._hm_request_frame()
+        self.request_frame()
 
     on_show = on_expose
-
-    # Input: in device pixels to the view.
-
-    def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
-        """Remember the place; the view is told once a frame."""
-        del dx, dy
-        self._hm_pointer = self._hm_device(x, y)
-        self._hm_request_frame()
-
-    def on_mouse_drag(  # noqa: PLR0913, PLR0917 # pyglet's signature
-        self, x: float, y: float, dx: float, dy: float, buttons: int, modifiers: int
-    ) -> None:
-        """Treat a drag as a motion: nothing here is dragged."""
-        del buttons, modifiers
-        self.on_mouse_motion(x, y, dx, dy)
-
-    def on_mouse_leave(self, _x: float, _y: float) -> None:
-        """Tell the view that the pointer is nowhere."""
-        self._hm_pointer = _OUTSIDE
-        self._hm_request_frame()
-
-    def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
-        """Pass a press on."""
-        del modifiers
-        self._hm_button(x, y, button, down=True)
-
-    def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
-        """Pass a release on."""
-        del modifiers
-        self._hm_button(x, y, button, down=False)
-
-    def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
-        """Pass a turn of the wheel on."""
-        del scroll_x
-        view = self._hm_current
-        if view is not None:
-            view.scrolled(*self._hm_device(x, y), scroll_y)
-
-    def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Pass a key on. Unlike pyglet's own handler, Escape does not close the window."""
-        view = self._hm_current
-        if view is not None:
-            view.key_pressed(symbol, modifiers & ~_LOCKS)
-
-    def on_text(self, text: str) -> None:
-        """Pass typed text on, but no control characters: Return is a key, not a text."""
-        view = self._hm_current
-        if view is not None and text.isprintable():
-            view.text_typed(text)
-
-    def on_text_motion(self, motion: int) -> None:
-        """Pass an editing key on."""
-        view = self._hm_current
-        if view is not None:
-            view.caret_moved(motion)
-
-    def on_activate(self) -> None:
-        """Tell the view that the player is back."""
-        view = self._hm_current
-        if view is not None:
-            view.activated()
-
-    def on_deactivate(self) -> None:
-        """Tell the view that the player is elsewhere. Wayland says nothing when it hides us."""
-        view = self._hm_current
-        if view is not None:
-            view.deactivated()
 
     def close(self) -> None:
         """End the window; what the view has to say comes first."""
@@ -354,28 +287,6 @@ class GameWindow(arcade.Window):
             pyglet.clock.unschedule(timer)
         super().close()
 
-    # Small helpers.
-
     def picture(self) -> Image.Image:
         """Read back what the window shows, in device pixels."""
         return self._hm_canvas.picture()
-
-    @property
-    def _hm_current(self) -> GameView | None:
-        view = self.current_view
-        return view if isinstance(view, GameView) else None
-
-    def _hm_device(self, x: float, y: float) -> tuple[float, float]:
-        """Turn the middle of a logical pixel into device pixels of the picture that is shown."""
-        at = self._hm_layout
-        return (x + 0.5) * at.width / self.width, (y + 0.5) * at.height / self.height
-
-    def _hm_button(self, x: float, y: float, button: int, *, down: bool) -> None:
-        view = self._hm_current
-        if view is None or button not in _PRESSES:
-            return
-        point = self._hm_device(x, y)
-        # The pointer is where the button is, also when no motion was told in between.
-        self._hm_pointer = None
-        view.pointer_moved(*point)
-        (view.pointer_pressed if down else view.pointer_released)(*point, _PRESSES[button])

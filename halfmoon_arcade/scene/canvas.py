@@ -70,18 +70,30 @@ class Canvas:
             width: Of the window's framebuffer, in device pixels.
             height: Of the window's framebuffer, in device pixels.
         """
+        self._copy((0, 0, self.width, self.height), (0, 0, width, height))
+
+    def show_part(self, region: "Rect") -> tuple[int, int, int, int]:
+        """Copy a part of the picture to its place in a screen's buffer of the same size.
+
+        Args:
+            region: The part.
+
+        Returns:
+            Its left, bottom, width and height in whole pixels.
+        """
+        left, bottom, width, height = self._pixels(region)
+        box = left, bottom, left + width, bottom + height
+        self._copy(box, box)
+        return left, bottom, width, height
+
+    def _copy(self, source: tuple[int, int, int, int], target: tuple[int, int, int, int]) -> None:
         screen = self._ctx.screen
         screen.use(force=True)
-        fits = (width, height) == (self.width, self.height)
         # arcade's scissor is the viewport, which is rounded down on fractional pixel ratios.
         gl.glDisable(gl.GL_SCISSOR_TEST)
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._framebuffer.glo)
-        gl.glBlitFramebuffer(
-            *(0, 0, self.width, self.height),
-            *(0, 0, width, height),
-            gl.GL_COLOR_BUFFER_BIT,
-            gl.GL_NEAREST if fits else gl.GL_LINEAR,
-        )
+        smooth = gl.GL_NEAREST if source == target else gl.GL_LINEAR
+        gl.glBlitFramebuffer(*source, *target, gl.GL_COLOR_BUFFER_BIT, smooth)
         gl.glEnable(gl.GL_SCISSOR_TEST)
         screen.use(force=True)
 
@@ -91,7 +103,7 @@ class Canvas:
         image = Image.frombytes("RGB", (self.width, self.height), data)
         return image.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
-    @staticmethod
-    def _pixels(region: "Rect") -> tuple[int, int, int, int]:
-        left, bottom = floor(region.left), floor(region.bottom)
-        return left, bottom, ceil(region.right) - left, ceil(region.top) - bottom
+    def _pixels(self, region: "Rect") -> tuple[int, int, int, int]:
+        left, bottom = max(0, floor(region.left)), max(0, floor(region.bottom))
+        right, top = min(self.width, ceil(region.right)), min(self.height, ceil(region.top))
+        return left, bottom, max(0, right - left), max(0, top - bottom)
