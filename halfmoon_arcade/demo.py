@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import json
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pyglet
 
+from halfmoon_arcade.assets import resource
 from halfmoon_arcade.engine import DealCode, Slot, Status
 from halfmoon_arcade.views.base import Press
 from halfmoon_arcade.views.table import TableView
@@ -16,20 +18,29 @@ if TYPE_CHECKING:
     from halfmoon_arcade.sitting import Sitting
     from halfmoon_arcade.window import GameWindow
 
-CODE: Final = DealCode.parse("HM1-N-AAAAAAB")
-
-# The slots tapped in each of the 48 moves; the first two moves are those of the rules document.
-_LINE: Final = """
-1 8; 8 5 3; 2 10; 4 7; 11 2; 10 11; 10 9; 7 10 12; 11 12; 6 12; 4 6; 6 5; 11 1; R7 1 9; 11 8; 3
-11; 3 11; 11 5; R3 2; 2 6 4; 12 4; 6 5; 6 7; 2 7; 2 3 1; 7 3; 6 9; 9 4; 9 8; 9 5 12; 4 1; 10 5;
-8 10; 1 12; 3 10; 9 3; 9 7; 1 2 3; 8 1; R8 12; 2 7; 10 4; 5 7; 12 8 5; 4 R1; 6 8; R4 R5; R6 R2
-"""
-TAPS: Final = tuple(Slot.parse(word) for word in _LINE.replace(";", " ").split())
-
 _FIRST_TAP: Final = 1.2
 _NEXT_TAP: Final = 0.16
 _NEXT_MOVE: Final = 0.34
 _RESULT: Final = 0.25
+
+
+class Example(NamedTuple):
+    """The example of the rules document, and a game that wins it.
+
+    Attributes:
+        code: Its deal.
+        taps: The slots tapped, for 48 moves; the first two moves are the document's.
+    """
+
+    code: DealCode
+    taps: tuple[Slot, ...]
+
+    @classmethod
+    def load(cls) -> Example:
+        """Read it from the resources."""
+        kept = json.loads(resource("example.json").read_text(encoding="utf-8"))
+        taps = (Slot.parse(label) for move in kept["line"] for label in move)
+        return cls(DealCode.parse(kept["code"]), tuple(taps))
 
 
 class Demo:
@@ -45,7 +56,8 @@ class Demo:
             sitting: A sitting whose games need not be kept.
             ended: Called once, when the result is on the screen.
         """
-        sitting.deal(CODE)
+        self._example = Example.load()
+        sitting.deal(self._example.code)
         self._window = window
         self._sitting = sitting
         self._ended = ended
@@ -62,9 +74,9 @@ class Demo:
         if game is None or self._window.current_view is not self._view:
             return
         taps_made = sum(len(move.slots) for move in game.history) + len(game.selection)
-        if game.code != CODE or taps_made != self._tapped:
+        if game.code != self._example.code or taps_made != self._tapped:
             return  # the player has taken over
-        slot = TAPS[self._tapped]
+        slot = self._example.taps[self._tapped]
         self._tapped += 1
         card = self._window.layout.slot(slot)
         self._view.pointer_pressed(card.x, card.y, Press.MAIN)

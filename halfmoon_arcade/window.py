@@ -12,8 +12,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 import pyglet
+from PIL import Image
 
 from halfmoon_arcade import toolkit
+from halfmoon_arcade.assets import resource
 from halfmoon_arcade.scene.backdrop import Backdrop
 from halfmoon_arcade.scene.canvas import Canvas
 from halfmoon_arcade.scene.faces import Faces
@@ -23,7 +25,6 @@ from halfmoon_arcade.window_events import EventWindow
 
 if TYPE_CHECKING:
     from arcade.types import Rect
-    from PIL import Image
 
     from halfmoon_arcade.views.base import GameView
 
@@ -34,6 +35,8 @@ RESIZE_REST: Final = 0.150
 """Seconds after the last resize until pictures of the new size are made."""
 WARM_BUDGET: Final = 0.008
 """Seconds spent at a time on making pictures ahead, while nothing else is to do."""
+ICON_SIZES: Final = (16, 32, 64)
+ICON_DELAY: Final = 0.3
 SMALLEST: Final = (640, 360)
 
 _APPLE_SILICON: Final = sys.platform == "darwin" and platform.machine() == "arm64"
@@ -145,6 +148,7 @@ class GameWindow(EventWindow):
         self.set_visible(visible=True)
         self.activate()
         self._hm_present()
+        pyglet.clock.schedule_once(self._hm_wear_icon, ICON_DELAY)
 
     def run_until_closed(self) -> None:
         """Show the window and let events come in until it is closed."""
@@ -227,6 +231,15 @@ class GameWindow(EventWindow):
         if not self._hm_frame_due and self._hm_faces.warm(WARM_BUDGET):
             self._hm_warm_later()
 
+    def _hm_wear_icon(self, _: float) -> None:
+        # Not before the first frame, which must not wait for it.
+        images = []
+        for size in ICON_SIZES:
+            with Image.open(resource("icons", f"halfmoon-{size}.png")) as icon:
+                data = icon.convert("RGBA").tobytes()
+            images.append(pyglet.image.ImageData(size, size, "RGBA", data, -4 * size))
+        self.set_icon(*images)
+
     # Size.
 
     def _hm_fit(self) -> None:
@@ -283,7 +296,9 @@ class GameWindow(EventWindow):
         view, self._current_view = self._hm_current, None
         if view is not None:
             view.leaving()
-        for timer in (self._hm_frame, self._hm_wake, self._hm_warm, self._hm_rested):
+        for timer in (
+            *(self._hm_frame, self._hm_wake, self._hm_warm, self._hm_rested, self._hm_wear_icon),
+        ):
             pyglet.clock.unschedule(timer)
         super().close()
 

@@ -108,9 +108,9 @@ def _play(wish: argparse.Namespace, store: Store) -> Sitting:
     sitting.deal(wish.code)
     taps = wish.taps
     if wish.view == "result" and not taps:
-        from halfmoon_arcade.demo import TAPS  # noqa: PLC0415 # imports arcade
+        from halfmoon_arcade.demo import Example  # noqa: PLC0415 # imports arcade
 
-        taps = TAPS
+        taps = Example.load().taps
     for count, slot in enumerate(taps, 1):
         sitting.tap(slot)
         clock[0] = begun + wish.clock * count / len(taps)
