@@ -1,15 +1,25 @@
 """A few real cards in a fan: the picture of the menu."""
 
-from collections.abc import Iterator
-from math import cos, radians, sin
-from typing import Final
+from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from functools import partial
+from math import ceil, cos, floor, radians, sin
+from typing import TYPE_CHECKING, Final
+
+from arcade.types import LRBT, Rect
 from PIL import Image
 
 from halfmoon_arcade.engine import Card
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.faces import Face, Faces
+from halfmoon_arcade.scene.motion import Pace, glide
 from halfmoon_arcade.scene.raster import Picture, blurred, faded, reach, tinted
 from halfmoon_arcade.scene.raster_cards import CardPainter
+from halfmoon_arcade.scene.surface import Surface, seat
+
+if TYPE_CHECKING:
+    import arcade
 
 _SPREAD: Final = 13.0
 """Degrees between one card and the next."""
@@ -20,7 +30,103 @@ _SHADOW_BLUR: Final = 7
 _SHADOW_OPACITY: Final = 0.5
 
 
-def fan_places(count: int, height: float) -> Iterator[tuple[float, float]]:
+_RISE: Final = 0.35
+"""Heights of a card from below which it rises into its place."""
+_RISE_TIME: Final = 0.32
+_STAGGER: Final = 0.07
+
+
+class Fan:
+    """Cards that rise into a fan, one after the other.
+
+    A card is only drawn when its time has come: the first frame of the menu does not wait for it.
+
+    Args:
+        faces: Where pictures are kept.
+        cards: From left to right; the last one lies on top.
+        centre: The middle of the fan, in device pixels.
+        height: Height of a card in device pixels.
+        pace: How lively it rises.
+    """
+
+    def __init__(
+        self,
+        faces: Faces,
+        cards: Sequence[Card],
+        centre: tuple[float, float],
+        height: int,
+        pace: Pace,
+    ) -> None:
+        """Begin with no card."""
+        self._surface = Surface(faces)
+        self._cards = tuple(cards)
+        self._height = height
+        self._rise = 0.0 if pace.reduced else _RISE * height
+        self._time = pace.seconds(_RISE_TIME)
+        self._stagger = pace.seconds(_STAGGER)
+        self._passed = 0.0
+        self._faces: list[Face] = []
+        self._sprites: list[arcade.BasicSprite] = []
+        self._places = [
+            (centre[0] + x, centre[1] + y) for x, y in _places(len(self._cards), height)
+        ]
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are still to come, or on their way."""
+        missing = len(self._sprites) < len(self._cards)
+        return missing or self._passed < self._time + self._stagger * (len(self._cards) - 1)
+
+    @property
+    def region(self) -> Rect:
+        """All that the fan may cover, in whole pixels."""
+        left, right = self._places[0][0], self._places[-1][0]
+        high = max(y for _, y in self._places)
+        low = min(y for _, y in self._places) - self._rise
+        around = self._height
+        return LRBT(
+            floor(left - around), ceil(right + around), floor(low - around), ceil(high + around)
+        )
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass; draws at most one more card."""
+        if seconds <= 0 or not self.moving:
+            return
+        if self._sprites:
+            self._passed += seconds
+        if self._passed >= self._stagger * len(self._sprites) and not self._complete:
+            self._draw_next()
+        for place, sprite in enumerate(self._sprites):
+            since = self._passed - self._stagger * place
+            progress = glide(min(1.0, max(0.0, since / self._time))) if self._time else 1.0
+            x, y = self._places[place]
+            seat(sprite, self._faces[place], x, y - self._rise * (1 - progress))
+            sprite.alpha = round(255 * progress)
+
+    def finish(self) -> None:
+        """Bring all cards to their places at once."""
+        while self.moving:
+            self.advance(1.0 + self._time + self._stagger * len(self._cards))
+
+    def draw(self) -> None:
+        """Draw the fan in one call."""
+        self._surface.draw()
+
+    @property
+    def _complete(self) -> bool:
+        return len(self._sprites) == len(self._cards)
+
+    def _draw_next(self) -> None:
+        place = len(self._sprites)
+        face = self._surface.faces.other(
+            ("fan", place, self._height),
+            partial(_draw_card, self._cards[place], place, len(self._cards), self._height),
+        )
+        self._faces.append(face)
+        self._sprites.append(self._surface.put(face, *self._places[place]))
+
+
+def _places(count: int, height: float) -> Iterator[tuple[float, float]]:
     """Where the cards of a fan have their middles.
 
     Args:
@@ -37,7 +143,7 @@ def fan_places(count: int, height: float) -> Iterator[tuple[float, float]]:
         yield -arm * sin(turn), arm * (cos(turn) - 1)
 
 
-def fan_card(card: Card, place: int, count: int, height: float) -> Picture:
+def _draw_card(card: Card, place: int, count: int, height: float) -> Picture:
     """Draw a card of a fan with its shadow; the thing it belongs to is its middle.
 
     It is turned here, once and with a good filter: turned by the graphics card it would have

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import arcade
@@ -23,7 +22,8 @@ from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
 from halfmoon_arcade.views.column import Entry, panel_unit
-from halfmoon_arcade.views.fan import fan_card, fan_places
+from halfmoon_arcade.views.fan import Fan
+from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingsPanel
 from halfmoon_arcade.views.stage import COMMAND, ENTER_KEYS, Stage
@@ -74,6 +74,7 @@ class MenuView(Stage):
         super().__init__(host, sitting)
         self._now = now
         self._pointer = (-1.0, -1.0)
+        self._seen = False
         sitting.hold_clock(Hold.PANEL)
         sitting.resume()
 
@@ -102,7 +103,7 @@ class MenuView(Stage):
         """Build everything for the host's layout and faces."""
         layout = self.host.layout
         self._surface, self._controls = Surface(self.host.faces), Controls()
-        self._draw_fan()
+        self._lay_out_fan()
         entries = self._entries()
         rows = _ROW * len(entries) + _ROW_GAP * (len(entries) - 1)
         needed = _TITLE_ROOM + rows + (_FIRST_ROW - _ROW if self._kept else 0)
@@ -122,8 +123,22 @@ class MenuView(Stage):
         self._controls.moved(*self._pointer)
         super().lay_out()
 
+    @property
+    def moving(self) -> bool:
+        """Whether cards rise into the fan."""
+        return self._fan.moving
+
+    def damage(self) -> Rect:
+        """What the rising cards change."""
+        return self._fan.region
+
+    def advance(self, seconds: float) -> None:
+        """Let cards rise."""
+        self._fan.advance(seconds)
+
     def draw(self) -> None:
-        """Draw the menu in one call."""
+        """Draw the fan in one call, then everything else in another."""
+        self._fan.draw()
         self._surface.draw()
         super().draw()
 
@@ -154,15 +169,19 @@ class MenuView(Stage):
             return LBWH(0, edge / 2, width, layout.height - 1.5 * edge)
         return LBWH(0, edge, layout.width, moon.y - moon.radius - 2 * edge)
 
-    def _draw_fan(self) -> None:
+    def _lay_out_fan(self) -> None:
         moon = disc(self.host.layout, Rising.MENU)
         height = round(moon.radius * _FAN_SHARE)
-        cards = tuple(Card.parse(code) for code in _FAN)
-        faces = self.host.faces
-        for place, (x, y) in enumerate(fan_places(len(cards), height)):
-            draw = partial(fan_card, cards[place], place, len(cards), height)
-            face = faces.other(("fan", place, height), draw)
-            self._surface.put(face, round(moon.x + x), round(moon.y - _FAN_DROP * height + y))
+        self._fan = Fan(
+            self.host.faces,
+            [Card.parse(code) for code in _FAN],
+            (moon.x, moon.y - _FAN_DROP * height),
+            height,
+            pace_of(self.sitting.store.settings),
+        )
+        if self._seen:
+            self._fan.finish()
+        self._seen = True
 
     def _draw_title(self, left: int, top: int) -> None:
         unit, surface, layout = self._unit, self._surface, self.host.layout

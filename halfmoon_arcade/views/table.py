@@ -21,14 +21,13 @@ from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.backdrop import Moon, Rising
 from halfmoon_arcade.scene.bar import HOUR, BarActions, BarState
 from halfmoon_arcade.scene.controls import Controls
-from halfmoon_arcade.scene.motion import Pace, Speed
 from halfmoon_arcade.scene.table import TableScene
 from halfmoon_arcade.sitting import Happening, Returned, Sitting
-from halfmoon_arcade.store import Settings
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.overlay import Overlay, Told
+from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.result import Result, ResultActions, ResultPanel
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.stage import COMMAND, Stage
@@ -37,11 +36,6 @@ _FADE: Final = 0.25
 """Seconds at the end of a note in which it fades."""
 _AFTER_TICK: Final = 0.01
 """Seconds after the full second at which the clock is read, so that it surely has passed."""
-
-
-def pace_of(settings: Settings) -> Pace:
-    """How lively the player wants the table."""
-    return Pace(Speed(settings.animation_speed.value), settings.reduced_motion)
 
 
 class TableView(Stage):

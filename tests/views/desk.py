@@ -69,6 +69,13 @@ class Desk:
         return view
 
     @property
+    def on_table(self) -> TableView:
+        """The table, which the window shows."""
+        view = self.player.window.current_view
+        assert isinstance(view, TableView)
+        return view
+
+    @property
     def panel(self) -> Panel:
         """The open panel."""
         panel = self.view.panel

@@ -24,7 +24,7 @@ COMMAND = arcade.key.MOD_CTRL
 
 def rested(desk: Desk) -> tuple[Shown, ...]:
     """What the table shows once nothing moves."""
-    view = desk.view
+    view = desk.on_table
     desk.player.finish()
     return view.scene.shown()
 
@@ -97,7 +97,7 @@ def test_the_right_button_deselects_wherever_it_is_pressed(desk: Desk) -> None:
 def test_a_press_on_the_bar_is_no_tap_on_the_felt(desk: Desk) -> None:
     desk.table()
     desk.tap(Slot.PILE_1)
-    region = desk.view.overlay.bar.region
+    region = desk.on_table.overlay.bar.region
     desk.player.click(region.x, region.y)
     assert desk.game.selection == (Slot.PILE_1,)
 
@@ -135,10 +135,10 @@ def test_undo_on_an_untouched_deal_brings_back_the_game_before(desk: Desk) -> No
     desk.press("new")
     assert str(desk.game.code) != EXAMPLE
     assert desk.game.moves == 0
-    assert desk.view.overlay.bar.texts[0] == str(desk.game.code)
+    assert desk.on_table.overlay.bar.texts[0] == str(desk.game.code)
     desk.press("undo")
     assert (str(desk.game.code), desk.game.moves) == (EXAMPLE, 5)
-    assert desk.view.overlay.bar.texts[0] == EXAMPLE
+    assert desk.on_table.overlay.bar.texts[0] == EXAMPLE
     assert_shows_the_game(desk)
 
 
@@ -319,7 +319,8 @@ def test_a_tick_of_the_clock_touches_nothing_but_the_stats(desk: Desk) -> None:
     after = desk.player.window.picture()
     region = view.overlay.bar.region
     height = after.height
-    box = (region.left, height - region.top, region.right, height - region.bottom)
+    left, right = int(region.left), int(region.right)
+    box = left, height - int(region.top), right, height - int(region.bottom)
     assert before.crop(box).tobytes() != after.crop(box).tobytes()
     before.paste(after.crop(box), box)
     assert before.tobytes() == after.tobytes()

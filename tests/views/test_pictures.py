@@ -1,0 +1,90 @@
+"""What the screens look like, in windows of four shapes, compared with kept pictures.
+
+After a change of the look that is meant: `pytest tests/views/test_pictures.py --renew-pictures`,
+and look at what was kept before it is committed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from halfmoon_arcade.engine import Slot
+from tests.harness import TOLERANCE, difference, tiles
+from tests.views.desk import DEAD_DEAL, LINE
+
+if TYPE_CHECKING:
+    from tests.harness import Album
+    from tests.views.desk import Desk
+
+SHAPES: Final = {
+    "usual": (1280, 720),
+    "smallest": (640, 360),
+    "upright": (720, 1100),
+    "wide": (1600, 640),
+}
+
+
+@pytest.fixture(params=SHAPES)
+def shape(request: pytest.FixtureRequest, desk: Desk) -> str:
+    desk.player.resize(*SHAPES[request.param])
+    return str(request.param)
+
+
+def test_a_fresh_table(desk: Desk, album: Album, shape: str) -> None:
+    desk.table()
+    desk.player.finish()
+    album.check(f"fresh-{shape}", desk.player.picture())
+
+
+def test_a_selected_card_with_those_dimmed_that_do_not_fit(
+    desk: Desk, album: Album, shape: str
+) -> None:
+    desk.sitting.store.settings.placement_help = True
+    desk.table()
+    desk.play(LINE[:4])
+    desk.tap(Slot.PILE_6)
+    desk.player.move(1, 1)
+    desk.player.finish()
+    album.check(f"selected-{shape}", desk.player.picture())
+
+
+def test_a_dead_end(desk: Desk, album: Album, shape: str) -> None:
+    desk.table(DEAD_DEAL)
+    desk.player.finish()
+    album.check(f"dead-end-{shape}", desk.player.picture())
+
+
+def test_a_won_game(desk: Desk, album: Album, shape: str) -> None:
+    desk.table()
+    desk.play(LINE)
+    desk.player.finish()
+    desk.player.move(1, 1)
+    album.check(f"won-{shape}", desk.player.picture())
+
+
+def test_the_menu(desk: Desk, album: Album, shape: str) -> None:
+    desk.table()
+    desk.play(LINE[:20])
+    desk.menu()
+    desk.player.finish()
+    album.check(f"menu-{shape}", desk.player.picture())
+
+
+def test_a_lost_caption_and_a_card_two_pixels_off_are_noticed(desk: Desk) -> None:
+    desk.table()
+    desk.player.finish()
+    right = desk.player.picture()
+    layout = desk.player.window.layout
+    card = layout.slot(Slot.PILE_9)
+    x, y = layout.caption_centre(Slot.PILE_9)
+    height = right.height
+    without = right.copy()
+    felt = right.crop((int(x) + 60, int(height - y) - 8, int(x) + 84, int(height - y) + 8))
+    without.paste(felt, (int(x) - 12, int(height - y) - 8))
+    moved = right.copy()
+    box = (int(card.left), int(height - card.top), int(card.right), int(height - card.bottom))
+    moved.paste(right.crop(box), (box[0] + 2, box[1]))
+    for wrong in (without, moved):
+        assert difference(tiles(right), tiles(wrong)) > TOLERANCE
