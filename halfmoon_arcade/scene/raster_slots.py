@@ -28,6 +28,11 @@ from halfmoon_arcade.scene.raster_text import Font, capitals, centred, letters, 
 _GAP: Final = "  \N{MIDDLE DOT}  "
 """What stands between the number of a slot and the count of its cards."""
 
+_VEIL_BLUR: Final = 0.16
+_VEIL_GAIN: Final = 2.6
+"""The dark air around a caption, which may stand on the bright rim of the moon: its blur in parts
+of the font size, and how much fuller than a plain blur it is."""
+
 
 class SlotPainter:
     """Draws what belongs to the slots, for one card size.
@@ -162,4 +167,13 @@ def caption(label: str, count: int, size: float) -> Picture:
         (_GAP, Font.UI, theme.MUTED),
         (str(count), Font.UI, theme.TEXT),
     ]
-    return centred(parts, size)
+    words, left, bottom = centred(parts, size)
+    sigma = _VEIL_BLUR * size
+    around = reach(sigma)
+    room = words.width + 2 * around, words.height + 2 * around
+    mask = Image.new("L", room)
+    mask.paste(words.getchannel("A"), (around, around))
+    strength = [min(255, round(_VEIL_GAIN * value)) for value in range(256)]
+    veil = tinted(blurred(mask, sigma).point(strength), theme.CAPTION_VEIL)
+    veil.alpha_composite(words, (around, around))
+    return Picture(veil, left - around, bottom - around)

@@ -22,6 +22,9 @@ from halfmoon_arcade.scene.raster import Picture, tinted
 _LARGE: Final = 128
 """Pixels of font size that letters are at least drawn at before they are scaled down."""
 
+_FINEST: Final = 4
+"""How many times larger they are drawn at least."""
+
 _ABOVE: Final = 1.2
 _BELOW: Final = 0.3
 """Room for accents above and tails below the baseline, in parts of the font size."""
@@ -72,7 +75,7 @@ def _metrics(font: Font) -> _Metrics:
 
 
 @cache
-def _open(font: Font, size: int) -> ImageFont.FreeTypeFont:
+def _open(font: Font, size: float) -> ImageFont.FreeTypeFont:
     path = resource("fonts", f"{font.value}.ttf")
     try:
         return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
@@ -98,7 +101,7 @@ class _Glyph(NamedTuple):
 
 
 @lru_cache(maxsize=_GLYPHS_KEPT)
-def _glyph(font: Font, size: int, letter: str) -> _Glyph:
+def _glyph(font: Font, size: float, letter: str) -> _Glyph:
     face = _open(font, size)
     left, top, right, bottom = (int(edge) for edge in face.getbbox(letter, anchor="ls"))
     if letter.isspace() or right <= left or bottom <= top:
@@ -190,7 +193,7 @@ def letters(
         A mask of mode "L". All texts of one font and size have the same height and baseline; the
         thing it belongs to begins at the pen's first place on the baseline.
     """
-    factor = max(1, ceil(_LARGE / size))
+    factor = max(_FINEST, ceil(_LARGE / size))
     scale = factor * size
     whole = floor(start)
     places = [place + start - whole for place in pens(string, font, size, tracking)]
@@ -200,7 +203,7 @@ def letters(
     large = Image.new("L", (width * factor, ceil((_ABOVE + _BELOW) * scale) + 2 * factor))
     base = ceil(_ABOVE * scale) + factor
     for letter, place in zip(string, places, strict=False):
-        _print(large, _glyph(font, round(scale), letter), round((place + margin) * factor), base)
+        _print(large, _glyph(font, scale, letter), round((place + margin) * factor), base)
     return Picture(_fitted(large, font, size, (width, above, below), base), whole - margin, -below)
 
 
@@ -215,9 +218,9 @@ def _fitted(
     small = max(1, min(cap, round(metrics.small * size)))
     factor = large.width / width
     bands = (
-        (base - (metrics.capitals * scale + (above - cap) * factor), above - cap),
-        (base - metrics.capitals * scale, cap - small),
-        (base - metrics.small * scale, small),
+        (base - ceil(metrics.capitals * scale) - (above - cap) * factor, above - cap),
+        (base - ceil(metrics.capitals * scale), cap - small),
+        (base - ceil(metrics.small * scale), small),
         (float(base), below),
         (base + below * factor, 0),
     )
@@ -245,14 +248,14 @@ def ink(string: str, font: Font, tall: int, widest: float, tracking: float) -> P
         A mask; `bottom` counts downwards, from the top of the capitals to the first row (at most
         zero).
     """
-    factor = max(2, ceil(_LARGE / tall))
+    factor = max(_FINEST, ceil(_LARGE / tall))
     scale = tall * factor / _metrics(font).capitals
     places = pens(string, font, scale, tracking * factor)
     margin = ceil(0.15 * tall)
     large = Image.new("L", (ceil(places[-1] + scale), (tall + 2 * margin) * factor))
     base = (margin + tall) * factor
     for letter, place in zip(string, places, strict=False):
-        _print(large, _glyph(font, round(scale), letter), round(place + scale / 2), base)
+        _print(large, _glyph(font, scale, letter), round(place + scale / 2), base)
     left, _, right, _ = large.getbbox() or (0, 0, factor, 0)
     width = min((right - left) / factor, widest)
     box = (left, 0, left + (right - left) * ceil(width) / width, large.height)
@@ -294,3 +297,9 @@ def centred(parts: list[tuple[str, Font, Color]], size: float) -> Picture:
         image.alpha_composite(layer, (max(0, left), 0), (max(0, -left), 0))
         pen += measure(string, font, size)
     return Picture(image, -half, -(image.height // 2))
+
+
+def forget() -> None:
+    """Let go of all fonts and letters; they are read again when they are needed."""
+    for kept in (_metrics, _open, _advance, _glyph):
+        kept.cache_clear()

@@ -87,6 +87,7 @@ STACK_LINE_WIDTH: Final = 0.7
 EMPTY_LABEL: Final = _hex("#8FB5AF")
 EMPTY_LABEL_TEXT: Final = 40
 EMPTY_LINE: Final = 1.5
+CAPTION_VEIL: Final = _hex("#04121B", 0.60)
 
 # Shadows and light around a card: the colour's opacity, how far the card's shape moves right and
 # down (its lower edge a little more), and the blur's standard deviation.
@@ -99,7 +100,7 @@ GLOW_BLUR: Final = 5.0
 
 # Surfaces of the interface.
 BUTTON_FILL_OPACITY: Final = 235
-BUTTON_HOVER: Final = _hex("#256B6C", 0.96)
+BUTTON_HOVER: Final = _hex("#216062", 0.96)
 BUTTON_HOVER_OUTLINE: Final = _hex("#8CC9BF", 0.80)
 BUTTON_PRESSED: Final = _hex("#133F44", 0.96)
 BUTTON_DISABLED: Final = _hex("#1C5357", 0.35)
