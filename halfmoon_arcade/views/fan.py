@@ -1,7 +1,5 @@
 """A few real cards in a fan: the picture of the menu."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from math import ceil, cos, floor, radians, sin

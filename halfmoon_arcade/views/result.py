@@ -72,7 +72,9 @@ class ResultPanel(Panel):
             )
         )
         column.skip(14)
-        column.buttons([Entry(result.code, "check" if self._copied else "copy", self._copy, Look.QUIET)])
+        column.buttons(
+            [Entry(result.code, "check" if self._copied else "copy", self._copy, Look.QUIET)]
+        )
         column.skip(14)
         column.rule()
         column.skip(16)
