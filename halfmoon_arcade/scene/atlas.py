@@ -135,6 +135,11 @@ class Pictures:
         self._free: dict[tuple[int, int], list[arcade.Texture]] = {}
         self._blanks: dict[tuple[int, int], Image.Image] = {}
 
+    @property
+    def places(self) -> int:
+        """How many places were ever taken."""
+        return len(self._places)
+
     def texture(self, image: Image.Image) -> arcade.Texture:
         """Put a picture on the graphics card.
 

@@ -74,6 +74,21 @@ class Faces:
         """A new list for sprites that show these faces, sharp where they stand on whole pixels."""
         return _CrispList(atlas=self._pictures.atlas)
 
+    @property
+    def pictures(self) -> int:
+        """How many pictures there are by now."""
+        return len(self._kept)
+
+    @property
+    def places(self) -> int:
+        """How many places of the atlas are taken or waiting for the next picture."""
+        return self._pictures.places
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the atlas in pixels."""
+        return self._pictures.atlas.size
+
     def warm(self, budget_s: float) -> bool:
         """Draw pictures that will be wanted sooner or later, while nothing else is to be done.
 
