@@ -173,3 +173,16 @@ def test_f11_is_fullscreen_everywhere(desk: Desk, monkeypatch: pytest.MonkeyPatc
         assert desk.view is view
     assert len(toggled) == 4
     assert not isinstance(desk.view, MenuView)
+
+
+def test_the_first_frame_does_not_wait_for_the_fan(desk: Desk) -> None:
+    view = MenuView(desk.player.window, desk.sitting, now=desk.player.clock)
+    desk.player.window.show(view)
+    desk.player.step(0)
+    first = desk.player.window.picture()
+    assert view.moving
+    desk.player.finish()
+    assert not view.moving
+    assert desk.player.picture().tobytes() != first.tobytes()
+    desk.player.resize(1000, 700)
+    assert not view.moving

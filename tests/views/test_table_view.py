@@ -10,6 +10,7 @@ import pytest
 from halfmoon_arcade.engine import Slot, Status
 from halfmoon_arcade.i18n import set_language
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.raster_widgets import ButtonState
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.result import ResultPanel
 from tests.views.desk import DEAD_AFTER_ONE, DEAD_DEAL, EXAMPLE, LINE
@@ -371,3 +372,40 @@ def test_a_pasted_code_is_offered_and_return_deals_it(desk: Desk) -> None:
     assert str(desk.game.code) == EXAMPLE
     desk.player.key(arcade.key.ENTER)
     assert str(desk.game.code) == "HM1-N-AAAAAAC"
+
+
+def test_the_table_is_drawn_in_two_calls_over_the_backdrop(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.sitting.store.settings.move_errors = True
+    desk.table(DEAD_DEAL)
+    desk.tap(Slot.PILE_1, Slot.PILE_2)
+    drawn: list[object] = []
+    draw = arcade.SpriteList.draw
+
+    def counted(sprites: arcade.SpriteList[arcade.BasicSprite]) -> None:
+        drawn.append(sprites)
+        draw(sprites)
+
+    monkeypatch.setattr(arcade.SpriteList, "draw", counted)
+    desk.player.window.invalidate()
+    desk.player.step()
+    assert len(drawn) == 2
+
+
+def test_buttons_show_where_the_pointer_is_and_that_they_are_held(desk: Desk) -> None:
+    desk.table()
+    menu = desk.find("menu")
+    x, y = menu.rect.x, menu.rect.y
+    looks = []
+    for act in (
+        lambda: desk.player.move(x, y),
+        lambda: desk.player.press(x, y),
+        lambda: desk.player.move(5, 5),
+    ):
+        act()
+        desk.player.step()
+        looks.append(menu.state)
+    assert looks == [ButtonState.HOVER, ButtonState.PRESSED, ButtonState.NORMAL]
+    desk.player.release(5, 5)
+    assert desk.on_table.panel is None
