@@ -9,6 +9,7 @@ that is kept.
 
 import re
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -56,6 +57,9 @@ PIP: Final = 512
 
 BACK: Final = (816, 1200)
 """Pixels of the back's pattern: 102 by 150 design units."""
+
+BACK_INKS: Final = ("#000000", "#0000FF", "#FFFF00")
+"""Stand-ins for the back's ground, pattern and gold."""
 
 
 def court(name: str, master: str) -> Image.Image:
@@ -146,21 +150,23 @@ def mask(path: Path, width: int, height: int) -> Image.Image:
     return rasterise(path.read_text(encoding="utf-8"), width, height).getchannel("A")
 
 
-def main() -> int:
-    """Make every master."""
-    made: dict[Path, bytes] = {}
-    for rank in "JQK":
-        for suit in "SHDC":
-            for master in MASTERS:
-                made[Path(f"cards/classic/{rank}{suit}-{master}.png")] = png(
-                    court(rank + suit, master)
-                )
+def plain() -> dict[Path, bytes]:
+    """Make the pips and the back."""
+    files: dict[Path, bytes] = {}
     for drawing in sorted((ART / "pips").glob("*.svg")):
-        made[Path(f"cards/pips/{drawing.stem}.png")] = png(mask(drawing, PIP, PIP))
+        files[Path(f"cards/pips/{drawing.stem}.png")] = png(mask(drawing, PIP, PIP))
     back = rasterise((ART / "back.svg").read_text(encoding="utf-8"), *BACK)
-    made[Path("cards/classic/back.png")] = png(_by_ink(back, ("#000000", "#0000FF", "#FFFF00")))
-    return deliver(made, __doc__)
+    files[Path("cards/classic/back.png")] = png(_by_ink(back, BACK_INKS))
+    return files
+
+
+def figures() -> dict[Path, bytes]:
+    """Make both masters of all court figures."""
+    return {
+        Path(f"cards/classic/{rank}{suit}-{master}.png"): png(court(rank + suit, master))
+        for rank, suit, master in product("JQK", "SHDC", MASTERS)
+    }
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(deliver(plain() | figures(), __doc__))

@@ -136,17 +136,17 @@ def _advance(value: Any) -> int:  # noqa: ANN401 - as above
     return int(getattr(value, "XAdvance", 0) or 0) if value is not None else 0
 
 
-def main() -> int:
+def made() -> dict[Path, bytes]:
     """Make every font and put its licence beside it."""
-    made: dict[Path, bytes] = {}
+    files: dict[Path, bytes] = {}
     for name, family in FONTS.items():
         font, metrics = cut(ART / "fonts" / f"{name}.ttf")
-        made[Path(f"fonts/{name}.ttf")] = font
-        made[Path(f"fonts/{name}.json")] = metrics
+        files[Path(f"fonts/{name}.ttf")] = font
+        files[Path(f"fonts/{name}.json")] = metrics
         licence = ART / "fonts" / f"{family}-LICENSE_FONT"
-        made[Path(f"fonts/{family}-LICENSE_FONT")] = licence.read_bytes()
-    return deliver(made, __doc__)
+        files[Path(f"fonts/{family}-LICENSE_FONT")] = licence.read_bytes()
+    return files
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(deliver(made(), __doc__))

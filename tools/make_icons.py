@@ -12,18 +12,18 @@ SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
 """Sizes of the game's icon that desktops ask for."""
 
 
-def main() -> int:
+def made() -> dict[Path, bytes]:
     """Make every sign and every size of the icon."""
-    made: dict[Path, bytes] = {}
+    files: dict[Path, bytes] = {}
     for drawing in sorted((ART / "icons").glob("*.svg")):
         mask = rasterise(drawing.read_text(encoding="utf-8"), SIGN, SIGN).getchannel("A")
-        made[Path(f"icons/signs/{drawing.stem}.png")] = png(mask)
+        files[Path(f"icons/signs/{drawing.stem}.png")] = png(mask)
     icon = (ART / "halfmoon.svg").read_text(encoding="utf-8")
-    made[Path("icons/halfmoon.svg")] = icon.encode()
+    files[Path("icons/halfmoon.svg")] = icon.encode()
     for size in SIZES:
-        made[Path(f"icons/halfmoon-{size}.png")] = png(rasterise(icon, size, size))
-    return deliver(made, __doc__)
+        files[Path(f"icons/halfmoon-{size}.png")] = png(rasterise(icon, size, size))
+    return files
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(deliver(made(), __doc__))

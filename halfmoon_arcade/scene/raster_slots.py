@@ -28,8 +28,8 @@ from halfmoon_arcade.scene.raster_text import Font, capitals, centred, letters, 
 _GAP: Final = "  \N{MIDDLE DOT}  "
 """What stands between the number of a slot and the count of its cards."""
 
-_VEIL_BLUR: Final = 0.16
-_VEIL_GAIN: Final = 2.6
+_VEIL_BLUR: Final = 0.18
+_VEIL_GAIN: Final = 3.2
 """The dark air around a caption, which may stand on the bright rim of the moon: its blur in parts
 of the font size, and how much fuller than a plain blur it is."""
 

@@ -87,7 +87,7 @@ STACK_LINE_WIDTH: Final = 0.7
 EMPTY_LABEL: Final = _hex("#8FB5AF")
 EMPTY_LABEL_TEXT: Final = 40
 EMPTY_LINE: Final = 1.5
-CAPTION_VEIL: Final = _hex("#04121B", 0.60)
+CAPTION_VEIL: Final = _hex("#04121B", 0.72)
 
 # Shadows and light around a card: the colour's opacity, how far the card's shape moves right and
 # down (its lower edge a little more), and the blur's standard deviation.
