@@ -35,7 +35,13 @@ def main() -> int:
     FOLDER.mkdir(exist_ok=True)
     for name, options in PICTURES.items():
         path = FOLDER / f"{name}.png"
-        command = [sys.executable, str(TOOLS / "screenshot.py"), *options.split(), "--out", path]
+        command = [
+            sys.executable,
+            str(TOOLS / "screenshot.py"),
+            *options.split(),
+            "--out",
+            str(path),
+        ]
         subprocess.run(command, check=True)  # noqa: S603  # our own command
         shrink(path)
         print(path)
