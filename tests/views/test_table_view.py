@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import arcade
@@ -399,9 +400,9 @@ def test_buttons_show_where_the_pointer_is_and_that_they_are_held(desk: Desk) ->
     x, y = menu.rect.x, menu.rect.y
     looks = []
     for act in (
-        lambda: desk.player.move(x, y),
-        lambda: desk.player.press(x, y),
-        lambda: desk.player.move(5, 5),
+        partial(desk.player.move, x, y),
+        partial(desk.player.press, x, y),
+        partial(desk.player.move, 5, 5),
     ):
         act()
         desk.player.step()
