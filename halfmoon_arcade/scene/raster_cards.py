@@ -5,7 +5,7 @@ corners. Masters are scaled down once; straight lines are laid on whole pixels. 
 design units of a card of 120 by 168.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil
 from typing import Final
 
@@ -182,8 +182,7 @@ class CardPainter:
 
     def _draw_pip(self, name: str, size: int) -> Image.Image:
         """Scale a suit's mask down."""
-        master = load("cards", "pips", f"{name}.png").convert("L")
-        return master.resize((size, size), Image.Resampling.LANCZOS)
+        return _suit(name).resize((size, size), Image.Resampling.LANCZOS, reducing_gap=3)
 
     def _print_pips(self, image: Image.Image, card: Card) -> None:
         width, height = self._size
@@ -250,9 +249,18 @@ def _both_ways(mask: Image.Image) -> Image.Image:
     return ImageChops.lighter(mask, mask.transpose(Image.Transpose.ROTATE_180))
 
 
+@lru_cache(maxsize=5)
+def _suit(name: str) -> Image.Image:
+    """The master of a suit's mask."""
+    return load("cards", "pips", f"{name}.png").convert("L")
+
+
 def _up_to(rank: int, table: tuple[tuple[int, float], ...]) -> float:
     """Look a number up that holds up to a rank."""
     return next(value for highest, value in table if rank <= highest)
+
+
+_palette = lru_cache(maxsize=4)(palette)
 
 
 def _figure(card: Card, size: tuple[int, int]) -> Image.Image:
@@ -265,7 +273,7 @@ def _figure(card: Card, size: tuple[int, int]) -> Image.Image:
         *(theme.WHITE, theme.COURT_GOLD, theme.RED_SUITS),
         *(theme.COURT_NAVY, theme.BLACK_SUITS, theme.suit_colour(card.suit)),
     )
-    half.putpalette(palette([colour.rgb for colour in inks]))
+    half.putpalette(_palette(tuple(colour.rgb for colour in inks)))
     whole_height = 2 * (half.height - _OVERLAP)
     rows = ceil(height / 2)
     extra = min(2, int(half.height * height / whole_height) - rows)

@@ -93,7 +93,7 @@ def test_letters_and_frames_have_crisp_edges(size: tuple[int, int]) -> None:
     assert sum(step > 20 for step in steps) == 2
 
 
-@pytest.mark.parametrize("text", ["A", "K", "7", "10"])
+@pytest.mark.parametrize("text", ["A", "K", "7"])
 def test_an_index_begins_and_ends_on_whole_rows(text: str) -> None:
     for size in SIZES:
         rank = next(rank for rank in Rank if rank.symbol == text)
@@ -101,8 +101,8 @@ def test_an_index_begins_and_ends_on_whole_rows(text: str) -> None:
         k = size[0] / 120
         top, tall, right = round(6.5 * k), round(26 * k), round(26 * k)
         rows = {y: darkest(image.crop((2, y, right, y + 1))) for y in range(1, top + tall)}
-        assert rows[top - 1] > 150
-        assert rows[top] < 120
+        assert rows[top - 1] > 180
+        assert rows[top] < 110
         assert rows[top + tall - 1] < 120
 
 
@@ -135,7 +135,7 @@ def test_a_back_is_as_large_as_a_face_and_no_face() -> None:
 def test_a_missing_picture_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(raster_cards, "load", lambda *_: raster.load("cards", "none", "x.png"))
     with pytest.raises(MissingResourceError, match=r"resources/cards/none/x\.png"):
-        CardPainter(120, 168).face(Card.parse("AS"))
+        CardPainter(120, 168).face(Card.parse("KH"))
 
 
 def test_a_damaged_picture_is_told_in_one_sentence(
@@ -145,4 +145,4 @@ def test_a_damaged_picture_is_told_in_one_sentence(
     damaged.write_bytes(b"\x89PNG\r\n\x1a\nnot a picture")
     monkeypatch.setattr(raster, "resource", lambda *_: damaged)
     with pytest.raises(MissingResourceError, match=r"^A picture of the game cannot be read: .*\.$"):
-        CardPainter(120, 168).face(Card.parse("AS"))
+        CardPainter(120, 168).face(Card.parse("KH"))
