@@ -18,6 +18,10 @@ pyglet.options.audio = ("silent",)
 # would notice a wrong call by its picture.
 pyglet.options.debug_gl = False
 
+# arcade turns this off too, but only once it is imported: whoever imports a part of pyglet before
+# would need a display for that alone.
+pyglet.options.shadow_window = False
+
 # None in this place makes an import fail, which pyglet is prepared for: it goes on without films
 # and compressed sound, for which it asks the linker of the system (38 ms), and reads pictures with
 # Pillow, as we do ourselves, and not with GdkPixbuf (11 ms).

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from halfmoon_arcade import toolkit  # noqa: F401 # before a test imports a part of pyglet
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
