@@ -47,9 +47,9 @@ def _nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def _the_window(_nobodys_home: None) -> Iterator[GameWindow]:
     # Imported here: a test of the rules needs no arcade.
     from halfmoon_arcade.window import GameWindow  # noqa: PLC0415
-    from tests.harness import virtual_display  # noqa: PLC0415
+    from tests.harness import display  # noqa: PLC0415
 
-    with virtual_display(), pytest.MonkeyPatch.context() as patch:
+    with display(), pytest.MonkeyPatch.context() as patch:
         # Otherwise events wait for pyglet's loop, which never runs here.
         patch.setattr(GameWindow, "_enable_event_queue", False)
         window = GameWindow(1280, 720)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import arcade
+import pytest
 from PIL import Image, ImageChops
 
+import machine
 from halfmoon_arcade.window import FRAME, GameWindow
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ LONGEST_MOTION: Final = 20.0
 
 
 @contextmanager
-def virtual_display(width: int = 4000, height: int = 2400) -> Iterator[None]:
+def display() -> Iterator[None]:
     """Run with an X display that nobody looks at, so that tests neither need nor touch a desktop.
 
     Windows and macOS have nothing like it: there the tests use the desktop.
@@ -39,33 +38,9 @@ def virtual_display(width: int = 4000, height: int = 2400) -> Iterator[None]:
     if sys.platform in {"win32", "darwin"}:
         yield
         return
-    server = shutil.which("Xvfb")
-    if server is None:
-        message = "Xvfb is needed for the tests of the window: sudo apt install xvfb"
-        raise RuntimeError(message)
-    ready, told = os.pipe()
-    # The server picks a free number by itself and tells it: no two runs get in each other's way.
-    process = subprocess.Popen(  # noqa: S603 # the path is the system's own Xvfb
-        [
-            *(server, "-displayfd", str(told), "-screen", "0", f"{width}x{height}x24"),
-            *("+extension", "GLX", "-noreset", "-nolisten", "tcp"),
-        ],
-        pass_fds=[told],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(told)
-    with os.fdopen(ready) as pipe:
-        number = pipe.readline().strip()
-    before = os.environ.get("DISPLAY")
-    os.environ["DISPLAY"] = f":{number}"
-    try:
+    with machine.virtual_display() as name, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DISPLAY", name)
         yield
-    finally:
-        process.terminate()
-        process.wait()
-        os.environ.pop("DISPLAY")
-        if before is not None:
-            os.environ["DISPLAY"] = before
 
 
 def resize(window: GameWindow, width: int, height: int) -> None:

@@ -170,8 +170,11 @@ def has_display() -> bool:
 
 
 @contextlib.contextmanager
-def virtual_display() -> Iterator[str]:
+def virtual_display(*, opengl: bool = True) -> Iterator[str]:
     """Start a display that exists in memory only; it ends with the block.
+
+    Args:
+        opengl: Whether it can draw with OpenGL.
 
     Yields:
         Its name, such as ":7".
@@ -181,7 +184,7 @@ def virtual_display() -> Iterator[str]:
     """
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", _SCREEN]
-    command += ["+extension", "GLX", "-noreset", "-nolisten", "tcp"]
+    command += ["+extension" if opengl else "-extension", "GLX", "-noreset", "-nolisten", "tcp"]
     server = subprocess.Popen(  # noqa: S603  # our own command
         command, pass_fds=[writing], stderr=subprocess.DEVNULL
     )

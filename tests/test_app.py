@@ -1,0 +1,187 @@
+"""Starting and ending, where nothing is as it should be: one line, the right code, no traceback."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+import machine
+from halfmoon_arcade import app, assets
+from halfmoon_arcade.arguments import Options
+from halfmoon_arcade.demo import Example
+from halfmoon_arcade.engine import Game, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from halfmoon_arcade.window import GameWindow
+
+on_x11 = pytest.mark.skipif(sys.platform != "linux", reason="displays to choose from are X11's")
+
+
+@pytest.fixture(autouse=True)
+def _own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+def play(**surroundings: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "halfmoon_arcade", "AAAAAAB"],
+        env=os.environ | surroundings,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def is_one_line(text: str) -> bool:
+    return text.startswith("halfmoon: ") and text.count("\n") == 1 and text.endswith("\n")
+
+
+@on_x11
+@pytest.mark.parametrize("name", ["", ":54321", "nonsense"])
+def test_no_display_is_one_line_and_exit_3(name: str) -> None:
+    ended = play(DISPLAY=name)
+    assert ended.returncode == 3
+    assert is_one_line(ended.stderr)
+    assert "display" in ended.stderr
+
+
+@on_x11
+def test_a_display_without_opengl_is_one_line_and_exit_3() -> None:
+    with machine.virtual_display(opengl=False) as name:
+        ended = play(DISPLAY=name)
+    assert ended.returncode == 3
+    assert is_one_line(ended.stderr)
+    assert "OpenGL 3.3" in ended.stderr
+
+
+@on_x11
+@pytest.mark.parametrize("version", ["2.1", "3.2"])
+def test_an_older_opengl_is_one_line_and_exit_3(version: str) -> None:
+    with machine.virtual_display() as name:
+        ended = play(DISPLAY=name, MESA_GL_VERSION_OVERRIDE=version)
+    assert ended.returncode == 3
+    assert is_one_line(ended.stderr)
+    assert "OpenGL 3.3" in ended.stderr
+
+
+@on_x11
+@pytest.mark.parametrize("delay", [0.2, 0.5, 2.0])
+def test_ctrl_c_ends_quietly_at_any_moment(delay: float) -> None:
+    with machine.virtual_display() as name:
+        game = subprocess.Popen(
+            [sys.executable, "-m", "halfmoon_arcade"],
+            env=os.environ | {"DISPLAY": name},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        time.sleep(delay)  # the one thing that cannot be waited for is the middle of a start
+        game.send_signal(signal.SIGINT)
+        said = game.communicate(timeout=20)
+    assert said == ("", "")
+    assert game.returncode == 130
+
+
+def failing(error: Exception) -> object:
+    def open_window(*_: object, **__: object) -> GameWindow:
+        raise error
+
+    return open_window
+
+
+def test_an_error_of_the_game_is_one_line_and_exit_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(
+        "halfmoon_arcade.opening.open_window", failing(RuntimeError("no\nsuch luck"))
+    )
+    assert app.run(Options()) == 1
+    said = capsys.readouterr().err
+    assert is_one_line(said)
+    assert "RuntimeError: no" in said
+
+
+def test_who_looks_for_the_error_sees_where_it_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HALFMOON_DEBUG", "1")
+    monkeypatch.setattr("halfmoon_arcade.opening.open_window", failing(RuntimeError("no")))
+    with pytest.raises(RuntimeError):
+        app.run(Options())
+
+
+def test_a_missing_library_of_the_system_is_one_line_and_exit_3(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class NoLibrary:
+        def find_spec(self, name: str, *_: object) -> None:
+            if name == "halfmoon_arcade.opening":
+                raise ImportError('Library "GL" not found.')
+
+    monkeypatch.delitem(sys.modules, "halfmoon_arcade.opening", raising=False)
+    monkeypatch.delattr("halfmoon_arcade.opening", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [NoLibrary(), *sys.meta_path])
+    assert app.run(Options()) == 3
+    said = capsys.readouterr().err
+    assert is_one_line(said)
+    assert '"GL"' in said
+
+
+@pytest.fixture
+def shared(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameWindow]:
+    """The window of all tests in place of the one that the game would open."""
+    monkeypatch.setattr("halfmoon_arcade.opening.open_window", lambda *_, **__: window)
+    monkeypatch.setattr(window, "run_until_closed", lambda: window.step(0))
+    return window
+
+
+def test_a_missing_file_of_the_game_is_one_line_and_exit_1(
+    shared: GameWindow, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert shared
+    monkeypatch.setattr(assets, "_PLACES", ())
+    assert app.run(Options(demo=True)) == 1
+    said = capsys.readouterr().err
+    assert is_one_line(said)
+    assert "resources/" in said
+
+
+def test_it_begins_with_the_menu(shared: GameWindow) -> None:
+    assert app.run(Options()) == 0
+    assert type(shared.current_view).__name__ == "MenuView"
+
+
+def test_a_code_begins_with_its_deal(shared: GameWindow) -> None:
+    assert app.run(Options(code=Example.load().code)) == 0
+    view = shared.current_view
+    assert type(view).__name__ == "TableView"
+    assert view.game.code == Example.load().code  # type: ignore[union-attr]
+
+
+def test_continue_begins_with_the_kept_game(shared: GameWindow) -> None:
+    app.run(Options(code=Example.load().code))
+    assert app.run(Options(resume=True)) == 0
+    assert shared.current_view.game.code == Example.load().code  # type: ignore[union-attr]
+
+
+def test_the_example_of_the_demo_is_won_with_520_points() -> None:
+    example = Example.load()
+    game = Game.deal(example.code)
+    for slot in example.taps:
+        game.tap(slot)
+    assert (game.status, game.moves, game.score) == (Status.WON, 48, 520)
+
+
+def test_the_demo_leaves_the_kept_game_alone(shared: GameWindow) -> None:
+    app.run(Options(code=Example.load().code))
+    app.run(Options(demo=True))
+    app.run(Options(resume=True))
+    assert shared.current_view.game.moves == 0  # type: ignore[union-attr]
