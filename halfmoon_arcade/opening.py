@@ -3,13 +3,16 @@
 import sys
 from typing import Final
 
+from halfmoon_arcade import toolkit
+
+# isort: split
+# All that follows has to come after the toolkit.
 import arcade
 import pyglet
 from pyglet.gl import ContextException
 from pyglet.gl.lib import GLException, MissingFunctionException
 
 from halfmoon_arcade.i18n import _
-from halfmoon_arcade.toolkit import NoWindowError
 from halfmoon_arcade.window import SMALLEST, GameWindow
 
 USUAL: Final = (1280, 720)
@@ -30,20 +33,20 @@ def open_window(size: tuple[int, int] | None, *, fullscreen: bool) -> GameWindow
         fullscreen: Whether to fill the screen.
 
     Raises:
-        NoWindowError: When there is no display, or its OpenGL is older than 3.3.
+        toolkit.NoWindowError: When there is no display, or its OpenGL is older than 3.3.
     """
     try:
         screen = pyglet.display.get_display().get_default_screen()
         scale = screen.get_scale()
     except Exception as error:  # each window system has an exception of its own
-        raise NoWindowError(_("There is no display to open a window on.")) from error
+        raise toolkit.NoWindowError(_("There is no display to open a window on.")) from error
     # Only macOS measures its screens in logical pixels.
     points = 1.0 if sys.platform == "darwin" else scale
     room = int(screen.width / points), int(screen.height / points)
     try:
         return GameWindow(*fitting(size, room), fullscreen=fullscreen)
     except _NO_OPENGL as error:
-        raise NoWindowError(
+        raise toolkit.NoWindowError(
             _("The graphics of this display offer no OpenGL 3.3, which the game needs.")
         ) from error
 

@@ -9,11 +9,17 @@ import pytest
 
 from halfmoon_arcade import toolkit  # noqa: F401 # before a test imports a part of pyglet
 
+# isort: split
+import pyglet
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from halfmoon_arcade.window import GameWindow
     from tests.harness import Album, Clock, Player
+
+# The game does without; in a test, a wrong call of OpenGL has to be an error.
+pyglet.options.debug_gl = True
 
 _HOMES = (
     *("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"),

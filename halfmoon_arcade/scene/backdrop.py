@@ -139,7 +139,8 @@ class Backdrop:
         self._show = ctx.program(vertex_shader=shaders.EVERYWHERE, fragment_shader=shaders.SHOW)
         self._show["moon_colour"] = _rgb(theme.MOON)
         self._painted: Texture2D | None = None
-        self._painted_for: tuple[object, ...] = ()
+        self._layout: Layout | None = None
+        self._moon = Moon(Rising.TABLE, 0)
 
     def prepare(self, layout: "Layout", moon: Moon) -> None:
         """Make ready for a size and a moon; cheap when nothing but the phase has changed.
@@ -148,17 +149,15 @@ class Backdrop:
             layout: The geometry of the window.
             moon: Where the moon stands and how full it is.
         """
-        place = disc(layout, moon.rising)
-        wanted = (layout.width, layout.height, layout.k, place)
-        if wanted != self._painted_for:
-            self._painted_for = wanted
-            self._repaint(layout, moon.rising, place)
+        if layout is not self._layout or moon.rising is not self._moon.rising:
+            self._layout = layout
+            self._repaint(layout, moon.rising, disc(layout, moon.rising))
+        elif moon == self._moon:
+            return
+        self._moon = moon
         light = _LIGHT[moon.rising]
-        self._show["disc"] = place
-        self._show["sun"] = cos(radians(light.sun)), sin(radians(light.sun))
         # A little beyond the limb at the full moon, so that no twilight is left on it.
         self._show["terminator"] = light.thin - (1 + light.softness + light.thin) * moon.phase
-        self._show["softness"] = light.softness
         at_win = max(0.0, 1 - (1 - moon.phase) / _LAST_GLOW)
         self._show["strength"] = light.strength * (1 + light.at_win * at_win)
 
@@ -175,6 +174,10 @@ class Backdrop:
         size = layout.width, layout.height
         self._painted = ctx.texture(size, components=4)
         self._painted.filter = ctx.NEAREST, ctx.NEAREST
+        light = _LIGHT[rising]
+        self._show["disc"] = place
+        self._show["sun"] = cos(radians(light.sun)), sin(radians(light.sun))
+        self._show["softness"] = light.softness
         paint = self._paint(rising)
         paint["size"] = size
         paint["k"] = layout.k
