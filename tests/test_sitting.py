@@ -573,6 +573,9 @@ class AnyPlay(RuleBasedStateMachine):
         self.sitting = Sitting(self.store, self.time)
         self.sitting.deal(EXAMPLE)
 
+    def teardown(self) -> None:
+        self.store.close()
+
     @rule(number=st.integers(0, 5))
     def deal(self, number: int) -> None:
         self.sitting.deal(DealCode(number))

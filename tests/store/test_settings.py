@@ -24,15 +24,15 @@ def with_rows(**rows: str) -> Store:
 
 
 def test_s9_and_s10_are_off_at_first() -> None:
-    kept = Store.in_memory().settings
-    assert kept.move_errors is False
-    assert kept.placement_help is False
+    with Store.in_memory() as store:
+        assert store.settings.move_errors is False
+        assert store.settings.placement_help is False
 
 
 def test_motion_is_normal_at_first() -> None:
-    kept = Store.in_memory().settings
-    assert kept.animation_speed is AnimationSpeed.NORMAL
-    assert kept.reduced_motion is False
+    with Store.in_memory() as store:
+        assert store.settings.animation_speed is AnimationSpeed.NORMAL
+        assert store.settings.reduced_motion is False
 
 
 def test_a_setting_is_kept_as_it_is_made(tmp_path: Path) -> None:
@@ -54,12 +54,12 @@ def test_a_setting_can_be_taken_back(tmp_path: Path) -> None:
 
 
 def test_one_bad_value_falls_back_alone() -> None:
-    kept = with_rows(
+    with with_rows(
         move_errors="17", placement_help="true", animation_speed='"warp"', unheard_of="1"
-    ).settings
-    assert kept.move_errors is False
-    assert kept.placement_help is True
-    assert kept.animation_speed is AnimationSpeed.NORMAL
+    ) as store:
+        assert store.settings.move_errors is False
+        assert store.settings.placement_help is True
+        assert store.settings.animation_speed is AnimationSpeed.NORMAL
 
 
 @settings(deadline=None)
@@ -67,12 +67,11 @@ def test_one_bad_value_falls_back_alone() -> None:
     text=st.text() | st.recursive(st.none() | st.integers() | st.text(), st.lists).map(json.dumps)
 )
 def test_no_value_in_the_file_can_do_harm(text: str) -> None:
-    kept = with_rows(move_errors=text, animation_speed=text).settings
-    assert kept.move_errors in {True, False}
-    assert kept.animation_speed in AnimationSpeed
+    with with_rows(move_errors=text, animation_speed=text) as store:
+        assert store.settings.move_errors in {True, False}
+        assert store.settings.animation_speed in AnimationSpeed
 
 
 def test_a_value_of_the_wrong_kind_is_refused() -> None:
-    kept = Store.in_memory().settings
-    with pytest.raises(TypeError):
-        kept.move_errors = 1  # type: ignore[assignment] # that is the point
+    with Store.in_memory() as store, pytest.raises(TypeError):
+        store.settings.move_errors = 1  # type: ignore[assignment] # that is the point
