@@ -84,7 +84,11 @@ def code_error(error: DealCodeError) -> str:
                 "its codes begin with HM1-N."
             ).format(found=found)
         case CodeFault.VARIANT:
-            return _("After HM1 a code goes on with N and seven letters.")
+            if not found:
+                return _("After HM1 a code goes on with N and seven letters.")
+            return _(
+                "After HM1 a code goes on with N and seven letters, not with “{found}”."
+            ).format(found=found)
         case CodeFault.LENGTH:
             return ngettext(
                 "A code has seven letters, as in HM1-N-AAAAAAB; here is {count}: “{found}”.",

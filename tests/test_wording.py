@@ -141,7 +141,8 @@ def test_s9_in_the_documents_words(reason: Reason, text: str) -> None:
     [
         ("KP1-N-AAAAAAB", ("“KP1”", "HM1-N")),
         ("HM2-N-AAAAAAB", ("“HM2”", "HM1-N")),
-        ("HM1-X-AAAAAAB", ("N and seven letters",)),
+        ("HM1-X-AAAAAAB", ("N and seven letters", "“X”")),
+        ("HM1-2-AAAAAAB", ("N and seven letters", "“2”")),
         ("HM1", ("N and seven letters",)),
         ("HM1-N-AAAAA", ("here are 5", "“AAAAA”")),
         ("A", ("here is 1", "“A”")),

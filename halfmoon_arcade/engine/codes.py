@@ -14,7 +14,9 @@ LENGTH = 7
 # On their way through mail, web pages and word processors hyphens turn into dashes and soft
 # hyphens, and spaces into some that have no width.
 _SEPARATORS = re.compile(r"[\s\-_\u00ad\u200b-\u200d\u2010-\u2015\u2212\ufeff]+")
-_PREFIXED = re.compile(r"(?P<game>[A-Z]{1,3})(?P<method>[0-9]+)(?P<variant>[A-Z]?)(?P<letters>.*)")
+_PREFIXED = re.compile(
+    r"(?P<game>(?:[A-Z]-?){1,3})(?P<method>[0-9]+)-?(?P<variant>.?)(?P<letters>.*)"
+)
 _UPPER = str.maketrans(LETTERS.lower(), LETTERS)
 
 
@@ -107,7 +109,7 @@ class DealCode:
         Raises:
             DealCodeError: When the text is no code; it says which part is wrong.
         """
-        letters = _without_prefix(_SEPARATORS.sub("", text).translate(_UPPER))
+        letters = _without_prefix(_SEPARATORS.sub("-", text).translate(_UPPER).strip("-"))
         if len(letters) != LENGTH:
             raise DealCodeError(CodeFault.LENGTH, letters)
         number = 0
@@ -121,9 +123,10 @@ class DealCode:
 
 def _without_prefix(text: str) -> str:
     prefixed = _PREFIXED.fullmatch(text)
-    if not prefixed or _is_bare(text):
-        return text
-    game, method, variant, letters = prefixed.groups()
+    bare = text.replace("-", "")
+    if not prefixed or _is_bare(bare):
+        return bare
+    game, method, variant, letters = (part.replace("-", "") for part in prefixed.groups())
     if game != GAME:
         raise DealCodeError(CodeFault.GAME, game + method)
     if method != METHOD:
