@@ -6,7 +6,9 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
 import arcade
+import pyglet
 
+from halfmoon_arcade.keyboard import forget_keys
 from halfmoon_arcade.views.base import GameView, Press
 
 if TYPE_CHECKING:
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 
 _LOCKS: Final = arcade.key.MOD_CAPSLOCK | arcade.key.MOD_NUMLOCK | arcade.key.MOD_SCROLLLOCK
 _OUTSIDE: Final = (-1.0, -1.0)
+_KEY_CHECK: Final = 0.05
+"""Seconds from one look at the keyboard to the next."""
 _PRESSES: Final = {press.value: press for press in Press}
 
 
@@ -90,6 +94,7 @@ class EventWindow(arcade.Window):
 
     def on_activate(self) -> None:
         """Tell the view that the player is back."""
+        self._hm_forget_later()
         view = self._hm_current
         if view is not None:
             view.activated()
@@ -99,6 +104,19 @@ class EventWindow(arcade.Window):
         view = self._hm_current
         if view is not None:
             view.deactivated()
+
+    def close(self) -> None:
+        """End the window."""
+        pyglet.clock.unschedule(self._hm_forget_keys)
+        super().close()
+
+    def _hm_forget_later(self) -> None:
+        pyglet.clock.unschedule(self._hm_forget_keys)
+        pyglet.clock.schedule_once(self._hm_forget_keys, _KEY_CHECK)
+
+    def _hm_forget_keys(self, _: float) -> None:
+        if not forget_keys(self):
+            self._hm_forget_later()
 
     def tell_pointer(self) -> None:
         """Tell the view where the pointer is, if it has moved since."""
