@@ -185,11 +185,11 @@ def _examine(path: Path, look: Callable[[sqlite3.Connection], Flaw | None]) -> F
     Raises:
         OSError: The folder does not let us look.
     """
-    if path.is_dir():
-        return Flaw.DAMAGED
     if not path.exists():
         # A journal without its file would be taken for that of the new file.
         return Flaw.DAMAGED if _has_journal(path) else None
+    if not path.is_file():
+        return Flaw.DAMAGED
     try:
         # SQLite would take a few bytes of noise for an empty file, and write over them.
         with path.open("rb") as file:
@@ -236,14 +236,15 @@ def _looking_at(path: Path) -> Iterator[sqlite3.Connection]:
         if not _has_journal(path):
             connection = _connect(path, "immutable=1")
         else:
-            connection = _connect(path, "mode=ro")
+            # A reader, too, repairs the index of a journal that a kill has left, unless it may not.
+            connection = _connect(path, "mode=ro&readonly_shm=1")
             try:
                 _version(connection)
             except sqlite3.OperationalError as error:
                 connection.close()
                 if flaw_of(error) not in {Flaw.UNREADABLE, Flaw.UNWRITABLE}:
                     raise
-                # A journal that nobody has open, in a folder that cannot be written.
+                # A journal without index: nobody has it open.
                 folder = stack.enter_context(tempfile.TemporaryDirectory())
                 connection = _connect(_copy(path, Path(folder)), "mode=ro")
         stack.callback(connection.close)

@@ -125,6 +125,24 @@ def test_reading_leaves_no_trace(tmp_path: Path) -> None:
     assert files_below(folder) == before
 
 
+@pytest.mark.parametrize("left", [("", "-wal", "-shm"), ("", "-wal")])
+def test_reading_leaves_no_trace_beside_what_a_kill_left(
+    tmp_path: Path, left: tuple[str, ...]
+) -> None:
+    source, folder = tmp_path / "source", tmp_path / "ours"
+    folder.mkdir()
+    with Store.open(source) as store:
+        Sitting(store).deal(EXAMPLE)
+        for part in left:
+            name = f"{FILE_NAME}{part}"
+            (folder / name).write_bytes((source / name).read_bytes())
+    before = files_below(folder)
+    with Store.read(folder) as reader:
+        assert moves_kept(reader) == 0
+        assert reader.notice is None
+    assert files_below(folder) == before
+
+
 def test_reading_sees_what_an_open_window_kept(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         sitting = Sitting(store)
@@ -237,6 +255,14 @@ def test_a_folder_in_place_of_the_file_is_set_aside(tmp_path: Path) -> None:
         assert store.notice
         assert store.keeps
     assert [path.read_bytes() for path in tmp_path.glob("damaged-*/*/photo.jpg")] == [b"precious"]
+    assert_plays_on_and_keeps(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no pipes among its files")
+def test_a_pipe_in_place_of_the_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE_NAME)
+    with Store.read(tmp_path) as store:
+        assert store.notice is not None
     assert_plays_on_and_keeps(tmp_path)
 
 
