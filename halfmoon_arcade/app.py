@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-import sys
 from typing import TYPE_CHECKING, Final
 
-from halfmoon_arcade import toolkit
+from halfmoon_arcade import console, toolkit
 from halfmoon_arcade.assets import MissingResourceError
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.sitting import Sitting
@@ -41,16 +40,16 @@ def run(options: Options, demo_ended: Callable[[GameWindow], None] | None = None
         with Store.in_memory() if options.demo else Store.open() as store:
             return _play(options, Sitting(store), demo_ended)
     except toolkit.NoWindowError as error:
-        _complain(str(error))
+        console.complain(str(error))
         return EXIT_NO_WINDOW
     except MissingResourceError as error:
-        _complain(str(error))
+        console.complain(str(error))
         return EXIT_BROKEN
     except Exception as error:  # the last resort: whatever it is, the game is kept already
         if os.environ.get(_DEBUG):
             raise
         what = f"{type(error).__name__}: {error}".splitlines()[0]
-        _complain(
+        console.complain(
             _("The game has an error and has to stop ({what}). Your moves are kept.").format(
                 what=what
             )
@@ -103,7 +102,3 @@ def _begin(
     from halfmoon_arcade.views.table import TableView  # noqa: PLC0415 # arcade, see above
 
     window.show(TableView(window, sitting, dealing=options.code is not None))
-
-
-def _complain(text: str) -> None:
-    print(f"halfmoon: {text}", file=sys.stderr)  # noqa: T201 # this is how a command complains

@@ -86,7 +86,8 @@ def take_apart(arguments: list[str]) -> Request:
         try:
             options, rest = getopt.getopt(rest, "h", names)
         except getopt.GetoptError as error:
-            raise CommandError(_option_error(error.opt)) from error
+            hyphens = "--" if rest[0].startswith("--") else "-"
+            raise CommandError(_option_error(hyphens, error.opt)) from error
         for name, value in options:
             request.options["help" if name == "-h" else name.removeprefix("--")] = value
         if rest:
@@ -174,8 +175,8 @@ def _slot(text: str) -> Slot:
         raise CommandError(wording.slot_error(text)) from error
 
 
-def _option_error(name: str) -> str:
-    option = wording.quotable(f"--{name}" if len(name) > 1 else f"-{name}")
+def _option_error(hyphens: str, name: str) -> str:
+    option = wording.quotable(f"{hyphens}{name}")
     if name in _VALUED:
         example = "1280x720" if name == "size" else i18n.ENGLISH
         return _("{option} needs a value, as in {option} {example}.").format(

@@ -3,16 +3,13 @@
 What only answers (`describe`, `stats`, `--help`, `--version`) never imports it, and is quick.
 """
 
-import contextlib
-import io
 import itertools
-import os
 import sys
 import textwrap
 from collections.abc import Sequence
 
 import halfmoon_arcade
-from halfmoon_arcade import i18n, wording
+from halfmoon_arcade import console, i18n, wording
 from halfmoon_arcade.arguments import (
     CommandError,
     Options,
@@ -27,6 +24,7 @@ from halfmoon_arcade.i18n import _
 
 __all__ = ["Options", "main"]
 
+_EXIT_NO_ANSWER = 1
 _EXIT_USAGE = 2
 _EXIT_INTERRUPTED = 130
 _HELP_WIDTH = 88
@@ -40,26 +38,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: The words after the command's name; those of the process when left out.
 
     Returns:
-        The exit code: 0; 2 when the command line is wrong or there is no kept game; 3 when there
-        is no display or no OpenGL 3.3.
+        The exit code: 0; 1 when the answer cannot be written, or the game is broken; 2 when the
+        command line is wrong or there is no kept game; 3 when there is no display or no OpenGL 3.3.
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
-    _let_every_letter_through()
+    console.let_every_letter_through()
     try:
-        status = _run(arguments)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        return _run(arguments)
     except CommandError as error:
-        _complain(str(error))
+        console.complain(str(error))
         return _EXIT_USAGE
     except BrokenPipeError:
-        # Whoever reads has read enough; Python must not try to flush once more at its exit.
-        with contextlib.suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever reads has read enough.
+        console.stop_answering()
         return 0
+    except OSError as error:
+        console.stop_answering()
+        console.complain(_("The answer cannot be written: {what}.").format(what=error.strerror))
+        return _EXIT_NO_ANSWER
     except KeyboardInterrupt:
         return _EXIT_INTERRUPTED
-    return status
 
 
 def _run(arguments: list[str]) -> int:
@@ -67,10 +65,10 @@ def _run(arguments: list[str]) -> int:
     request = take_apart(arguments)
     _speak(request)
     if request.has("help"):
-        _say(_help())
+        console.say(_help())
         return 0
     if request.has("version"):
-        _say(f"halfmoon {halfmoon_arcade.__version__}")
+        console.say(f"halfmoon {halfmoon_arcade.__version__}")
         return 0
     check(request)
     if request.command == "describe":
@@ -112,7 +110,7 @@ def _describe(request: Request) -> int:
     game = Game.deal(code) if code else _kept_game()
     for slot in taps:
         game.tap(slot)
-    _say(describe.game_json(game) if request.has("json") else describe.game_text(game))
+    console.say(describe.game_json(game) if request.has("json") else describe.game_text(game))
     return 0
 
 
@@ -123,8 +121,10 @@ def _stats(*, as_json: bool) -> int:
     with Store.read() as store:
         statistics = store.games.statistics()
         if store.notice:
-            _complain(store.notice)
-    _say(describe.statistics_json(statistics) if as_json else describe.statistics_text(statistics))
+            console.complain(store.notice)
+    console.say(
+        describe.statistics_json(statistics) if as_json else describe.statistics_text(statistics)
+    )
     return 0
 
 
@@ -151,7 +151,7 @@ def _kept_game() -> Game:
     with Store.read() as store:
         kept = store.games.kept()
         if store.notice:
-            _complain(store.notice)
+            console.complain(store.notice)
     if kept is None:
         raise CommandError(_("No game is kept; name a deal by its code, such as HM1-N-AAAAAAB."))
     return kept.game
@@ -197,17 +197,3 @@ def _help_row(name: str, meaning: str) -> str:
         initial_indent=f"  {name}".ljust(_HELP_INDENT),
         subsequent_indent=" " * _HELP_INDENT,
     )
-
-
-def _let_every_letter_through() -> None:
-    r"""Print "\u2660" where a terminal has no ♠, which in JSON is even the same letter."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
-
-
-def _say(text: str) -> None:
-    print(text)  # noqa: T201 - this is how a command answers
-
-
-def _complain(text: str) -> None:
-    print(f"halfmoon: {text}", file=sys.stderr)  # noqa: T201 - and this how it says what is wrong

@@ -4,7 +4,10 @@ May import the engine, wording, i18n and the store; never arcade. The JSON is st
 values are the same in every language.
 """
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from halfmoon_arcade import wording
 from halfmoon_arcade.engine import (
@@ -19,7 +22,9 @@ from halfmoon_arcade.engine import (
     Taken,
 )
 from halfmoon_arcade.i18n import _
-from halfmoon_arcade.store import Statistics
+
+if TYPE_CHECKING:
+    from halfmoon_arcade.store import Statistics
 
 _NO_TIME = "\N{EN DASH}"
 

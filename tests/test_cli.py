@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,16 +19,19 @@ from halfmoon_arcade.engine import DealCode, Game, Slot
 from halfmoon_arcade.i18n import set_language
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import Store
+from halfmoon_arcade.store.database import FILE_NAME
 from halfmoon_arcade.store.store import data_folder
 from tests.project import ROOT
 from tests.test_wording import INDONESIAN_AFTER_MOVE_1
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from collections.abc import Iterator, Mapping
+    from typing import TextIO, TypeAlias
+
+    Sink: TypeAlias = TextIO | int
 
 EXAMPLE = "HM1-N-AAAAAAB"
-QUICK_S = 0.15
+FULL = Path("/dev/full")
 
 
 @pytest.fixture(autouse=True)
@@ -77,12 +81,18 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return err
 
 
-def process(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def process(
+    *arguments: str,
+    variables: Mapping[str, str] | None = None,
+    stdout: Sink = subprocess.PIPE,
+    stderr: Sink = subprocess.PIPE,
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(  # noqa: S603 - our own command
         [sys.executable, "-m", "halfmoon_arcade", *arguments],
         cwd=ROOT,
-        env=os.environ | environment,
-        capture_output=True,
+        env=os.environ | dict(variables or {}),
+        stdout=stdout,
+        stderr=stderr,
         encoding="utf-8",
         check=False,
         timeout=60,
@@ -331,6 +341,9 @@ def test_the_exit_code_is_the_windows(monkeypatch: pytest.MonkeyPatch) -> None:
         (["--soup"], "--soup"),
         (["-x"], "-x"),
         (["-1"], "-1"),
+        (["--x"], "--x"),
+        (["--x=1"], "--x"),
+        (["describe", EXAMPLE, "-hx"], "-x"),
         (["describe", EXAMPLE, "--soup"], "--soup"),
         (["describe", EXAMPLE, "--demo"], "--demo"),
         (["describe", EXAMPLE, "--size", "1280x720"], "--size"),
@@ -384,42 +397,36 @@ def test_no_words_bring_a_traceback(arguments: list[str]) -> None:
 # the whole process
 
 
-def test_what_answers_never_imports_arcade() -> None:
-    for arguments in (["describe", EXAMPLE], ["stats", "--json"], ["--help"], ["--version"]):
-        look = (
-            "import sys; from halfmoon_arcade import cli\n"
-            f"assert cli.main({arguments!r}) == 0\n"
-            "assert not {'arcade', 'pyglet', 'PIL'} & set(sys.modules)\n"
-        )
-        done = subprocess.run(  # noqa: S603 - our own command
-            [sys.executable, "-c", look], cwd=ROOT, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, done.stderr
+WINDOW = {"arcade", "pyglet", "PIL", "halfmoon_arcade.app"}
+STORE = {"sqlite3", "platformdirs", "tempfile", "halfmoon_arcade.store"}
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="tells no time of its children")
 @pytest.mark.parametrize(
-    "arguments",
-    [["describe", EXAMPLE, "1", "8", "--json"], ["stats", "--json"], ["--version"], ["--help"]],
+    ("arguments", "spared"),
+    [
+        (["describe", EXAMPLE, "1", "8", "--json"], WINDOW | STORE),
+        (["describe", EXAMPLE, "1", "8", "--lang", "id"], WINDOW | STORE),
+        (["stats", "--json"], WINDOW),
+        (["--version"], WINDOW | STORE | {"json", "halfmoon_arcade.describe"}),
+        (["--help"], WINDOW | STORE | {"json", "halfmoon_arcade.describe"}),
+    ],
 )
-def test_answers_come_at_once(arguments: list[str]) -> None:
-    def seconds(*command: str) -> float:
-        # Time on the processor, which others that run beside this test do not lengthen so much.
-        before = os.times()
-        subprocess.run(  # noqa: S603 - our own command
-            [sys.executable, *command], cwd=ROOT, check=True, capture_output=True
-        )
-        after = os.times()
-        return sum(after[2:4]) - sum(before[2:4])
-
-    asked = min(seconds("-m", "halfmoon_arcade", *arguments) for _ in range(7))
-    alone = min(seconds("-c", "pass") for _ in range(7))
-    # On an idle machine of ours Python alone takes a ninth of the budget.
-    assert asked < max(QUICK_S, 9 * alone)
+def test_what_answers_at_once_imports_only_what_the_answer_needs(
+    arguments: list[str], spared: set[str]
+) -> None:
+    look = (
+        "import sys; from halfmoon_arcade import cli\n"
+        f"assert cli.main({arguments!r}) == 0\n"
+        f"print(*({spared!r} & set(sys.modules)), file=sys.stderr)"
+    )
+    done = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-c", look], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stderr.split() == []
 
 
 def test_a_terminal_without_card_suits_gets_their_numbers() -> None:
-    done = process("describe", EXAMPLE, "--json", PYTHONIOENCODING="ascii")
+    done = process("describe", EXAMPLE, "--json", variables={"PYTHONIOENCODING": "ascii"})
     assert done.returncode == 0
     assert done.stdout.isascii()
     assert json.loads(done.stdout)["tops"]["R1"] == "10♥"
@@ -438,14 +445,47 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     assert done.stderr == ""
 
 
+def test_what_is_wrong_is_one_line_however_many_a_path_in_it_has(
+    capsys: pytest.CaptureFixture[str], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(home / "a\nb\nc"))
+    data_folder().mkdir(parents=True)
+    (data_folder() / FILE_NAME).write_bytes(b"noise")
+    assert len(refused(capsys, "describe").splitlines()) == 2
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("arguments", [["describe", EXAMPLE], ["stats", "--json"], ["--help"]])
+def test_an_answer_that_cannot_be_written_is_said_in_one_line(arguments: list[str]) -> None:
+    with FULL.open("w") as full:
+        done = process(*arguments, stdout=full)
+    assert done.returncode == 1
+    assert done.stderr.startswith("halfmoon: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="needs a device that is always full")
+def test_where_nobody_can_be_told_what_is_wrong_the_exit_code_still_says_it() -> None:
+    with FULL.open("w") as full:
+        assert process("--soup", stderr=full).returncode == 2
+
+
+def test_what_is_wrong_never_stands_where_the_answer_should(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    assert cli.main(["--soup"]) == 2
+    assert capsys.readouterr().out == ""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="other variables name the folder there")
 def test_a_home_that_cannot_be_written_is_no_error(home: Path) -> None:
     (home / "file").write_text("not a folder")
     bad = {"HOME": str(home / "file"), "XDG_DATA_HOME": str(home / "file" / "data")}
-    stats = process("stats", "--json", **bad)
+    stats = process("stats", "--json", variables=bad)
     assert (stats.returncode, stats.stderr) == (0, "")
     assert json.loads(stats.stdout)["played"] == 0
-    describe = process("describe", **bad)
+    describe = process("describe", variables=bad)
     assert (describe.returncode, describe.stdout) == (2, "")
     assert len(describe.stderr.splitlines()) == 1
 

@@ -31,6 +31,7 @@ BESIDE = {
     "assets": set(),
     "toolkit": set(),
     "clock": set(),
+    "console": set(),
     "i18n": {"assets"},
     "store": {"engine", "i18n"},
     "sitting": {"engine", "store", "clock"},
