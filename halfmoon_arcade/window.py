@@ -79,6 +79,8 @@ class GameWindow(EventWindow):
         self._hm_screen_stale = True
         self._hm_frame_due = False
         self._hm_last_frame = perf_counter()
+        self._hm_wake_at: float | None = None
+        self._hm_timer_at = 0.0
         self._hm_part_swap = part_swap(self)
         self._hm_backdrop = Backdrop(self.ctx)
         self._hm_fit()
@@ -120,8 +122,14 @@ class GameWindow(EventWindow):
 
     def wake_in(self, seconds: float | None) -> None:
         """Have the view's `advance` called once after that time, or never for None."""
-        pyglet.clock.unschedule(self._hm_wake)
-        if seconds is not None:
+        if seconds is None:
+            self._hm_wake_at = None
+            return
+        now = perf_counter()
+        self._hm_wake_at = now + seconds
+        # A view that moves asks in every frame; a timer that comes too soon looks for itself.
+        if not now <= self._hm_timer_at <= self._hm_wake_at:
+            self._hm_timer_at = self._hm_wake_at
             pyglet.clock.schedule_once(self._hm_wake, seconds)
 
     def show(self, view: GameView) -> None:
@@ -189,7 +197,6 @@ class GameWindow(EventWindow):
 
     def _hm_paint(self, view: GameView, region: Rect | None) -> None:
         self._hm_all_damaged, self._hm_damage = False, None
-        self.switch_to()
         self._hm_backdrop.prepare(self._hm_layout, view.moon)
         with self._hm_canvas.painting(region):
             self._hm_backdrop.draw()
@@ -203,7 +210,6 @@ class GameWindow(EventWindow):
 
     def _hm_present(self) -> None:
         self._hm_screen_stale = False
-        self.switch_to()
         self._hm_canvas.show(*self.get_framebuffer_size())
         self.flip()
 
@@ -221,7 +227,15 @@ class GameWindow(EventWindow):
         self.step(passed if passed < LONGEST_STEP else FRAME)
 
     def _hm_wake(self, _: float) -> None:
-        self.request_frame()
+        self._hm_timer_at = 0.0
+        if self._hm_wake_at is None:
+            return
+        left = self._hm_wake_at - perf_counter()
+        if left > 0:
+            self.wake_in(left)
+        else:
+            self._hm_wake_at = None
+            self.request_frame()
 
     def _hm_warm_later(self) -> None:
         pyglet.clock.unschedule(self._hm_warm)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
@@ -53,6 +54,22 @@ def resize(window: GameWindow, width: int, height: int) -> None:
         xlib.XSync(window._x_display, 0)  # noqa: SLF001
     window.dispatch_events()
     window.settle()
+
+
+def screen(window: GameWindow) -> Image.Image:
+    """What an onlooker sees of a window that nothing covers, by the word of the X server."""
+    from pyglet.libs.x11 import xlib  # noqa: PLC0415 # there is none elsewhere
+
+    width, height = window.get_framebuffer_size()
+    window.ctx.finish()
+    seen = xlib.XGetImage(
+        *(window._x_display, window._view, 0, 0, width, height),  # noqa: SLF001
+        *(0xFFFFFF, xlib.ZPixmap),
+    )
+    # ctypes would read a char pointer as a text that ends with the first black.
+    pixels = ctypes.c_void_p.from_buffer(seen.contents, xlib.XImage.data.offset).value
+    data = ctypes.string_at(pixels or 0, width * height * 4)
+    return Image.frombytes("RGB", (width, height), data, "raw", "BGRX")
 
 
 class Clock:

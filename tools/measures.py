@@ -154,9 +154,9 @@ def frame() -> None:
     for slot in Example.load().taps[:20]:
         view.tap(slot)
         while view.moving:
-            begun = time.perf_counter()
+            begun = time.thread_time()
             window.step(1 / 60)
-            times.append(time.perf_counter() - begun)
+            times.append(time.thread_time() - begun)
     times.sort()
     tell(1e6 * times[len(times) // 2], calls[0] / len(times))
 
@@ -176,9 +176,9 @@ def frame_floor() -> None:
     gl.glEnable(gl.GL_RASTERIZER_DISCARD)
     times = []
     for _ in range(300):
-        begun = time.perf_counter()
+        begun = time.thread_time()
         sprites.draw()
-        times.append(time.perf_counter() - begun)
+        times.append(time.thread_time() - begun)
     times.sort()
     tell(1e6 * times[len(times) // 2])
     window.close()

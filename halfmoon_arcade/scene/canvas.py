@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from math import ceil, floor
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from PIL import Image
 from pyglet import gl
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from arcade import ArcadeContext
     from arcade.gl.backends.opengl.framebuffer import OpenGLFramebuffer
     from arcade.types import Rect
+
+_NO_CAMERA: Final = Mat4()
 
 
 class Canvas:
@@ -57,8 +59,11 @@ class Canvas:
         """
         self._framebuffer.scissor = None if region is None else self._pixels(region)
         with self._framebuffer.activate():
-            self._ctx.projection_matrix = self._projection
-            self._ctx.view_matrix = Mat4()
+            # Setting what is set already would cost as much as a draw call.
+            if self._ctx.projection_matrix != self._projection:
+                self._ctx.projection_matrix = self._projection
+            if self._ctx.view_matrix != _NO_CAMERA:
+                self._ctx.view_matrix = _NO_CAMERA
             yield
 
     def show(self, width: int, height: int) -> None:
