@@ -170,6 +170,11 @@ class Sitting:
             self._attempt.run.seconds = self._clock.seconds
             self._games.keep_clock(self._attempt)
 
+    def note_clock(self) -> None:
+        """Note what the running clock says, so that a kill loses no more than what comes after."""
+        if self._attempt and self._clock.runs:
+            self._games.note_clock(self._attempt, self._clock.seconds)
+
     @property
     def _can_return(self) -> bool:
         if self._attempt is None or not _is_untouched(self._attempt.game):

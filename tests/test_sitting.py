@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from halfmoon_arcade.clock import Hold
 from halfmoon_arcade.engine import DealCode, Game, Redone, Slot, Status, Taken, Undone, Won
 from halfmoon_arcade.sitting import NoGameError, Returned, Sitting
 from halfmoon_arcade.store import Statistics, Store
+from halfmoon_arcade.store.database import FILE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -349,6 +351,29 @@ def test_the_clock_stands_still_in_panels_and_while_the_player_is_away(
 def test_a_held_clock_is_kept(at_move_1: Sitting, store: Store, time: Time) -> None:
     time.seconds += 42
     at_move_1.hold_clock(Hold.AWAY)
+    assert restarted(store, time).seconds == 42
+
+
+def test_a_noted_clock_survives_a_kill(at_move_1: Sitting, store: Store, time: Time) -> None:
+    time.seconds += 42
+    at_move_1.note_clock()
+    time.seconds += 1
+    assert restarted(store, time).seconds == 42
+
+
+def test_a_clock_is_noted_only_where_nobody_has_to_wait(
+    at_move_1: Sitting, store: Store, time: Time, tmp_path: Path
+) -> None:
+    other = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    time.seconds += 42
+    at_move_1.note_clock()
+    assert store.keeps
+    assert store.notice is None
+    assert restarted(store, time).seconds == 0
+    other.execute("ROLLBACK")
+    other.close()
+    at_move_1.save_clock()
     assert restarted(store, time).seconds == 42
 
 

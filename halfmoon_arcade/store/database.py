@@ -74,6 +74,19 @@ class Database:
             self.trouble, self.keeps = None, True
         return result
 
+    def note(self, statement: str, *values: object) -> None:
+        """Write what may as well be lost, at once: waits for no disk and for no other window.
+
+        A kill does not lose it, but a power cut may; when it cannot be written now, it is not.
+        """
+        connection = self._connection
+        with contextlib.suppress(sqlite3.Error):
+            connection.execute("PRAGMA busy_timeout = 0")
+            connection.execute("PRAGMA synchronous = NORMAL")
+            connection.execute(statement, values)
+        with contextlib.suppress(sqlite3.Error):
+            _set_care(connection)
+
     def tell(self, flaw: Flaw) -> None:
         """Note something the player has to be told, unless something weightier was noted."""
         self.trouble = self.trouble or Trouble(flaw, self._path)
@@ -134,9 +147,13 @@ def memory_database() -> Database:
 
 def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
+    _migrate(connection)
+    _set_care(connection)
+
+
+def _set_care(connection: sqlite3.Connection) -> None:
     # FULL: a move that was kept is on the disk, even when the power fails in the next instant.
     connection.execute("PRAGMA synchronous = FULL")
-    _migrate(connection)
     connection.execute(f"PRAGMA busy_timeout = {_PATIENCE_IN_PLAY_MS}")
 
 

@@ -83,6 +83,10 @@ class Games:
         values = (attempt.run.seconds, attempt.row, attempt.turn)
         self._database.change(lambda rows: rows.execute(queries.UPDATE_CLOCK, values))
 
+    def note_clock(self, attempt: Attempt, seconds: float) -> None:
+        """Note what a clock that runs says, if that costs nothing."""
+        self._database.note(queries.UPDATE_CLOCK, seconds, attempt.row, attempt.turn)
+
     def keep_deal(self, attempt: Attempt, before: Attempt | None) -> None:
         """Keep a new deal, and that it ended the game that was on the table before it."""
         if before is not None and before.ended is None:
