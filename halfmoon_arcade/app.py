@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import signal
 from typing import TYPE_CHECKING, Final
 
 from halfmoon_arcade import console, toolkit
@@ -12,13 +14,20 @@ from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+    from types import FrameType
 
     from halfmoon_arcade.arguments import Options
     from halfmoon_arcade.window import GameWindow
 
 EXIT_BROKEN: Final = 1
 EXIT_NO_WINDOW: Final = 3
+
+_EXIT_TOLD_TO_STOP: Final = 128
+"""The custom of shells: the number of the signal is added to it."""
+
+_STOPS: Final = ("SIGTERM", "SIGHUP")
+"""Signals by name: Windows lacks one."""
 
 _DEBUG: Final = "HALFMOON_DEBUG"
 """Environment variable: when set, an error of the game shows where it happened."""
@@ -35,6 +44,7 @@ def run(options: Options, demo_ended: Callable[[GameWindow], None] | None = None
         The exit code: 0; 1 when the installation is broken or the game has an error; 3 when there
         is no display or no OpenGL 3.3. In these cases one line on stderr says so.
     """
+    toolkit.hurry()
     try:
         # A demonstration must not put the player's own game aside.
         with Store.in_memory() if options.demo else Store.open() as store:
@@ -55,6 +65,8 @@ def run(options: Options, demo_ended: Callable[[GameWindow], None] | None = None
             )
         )
         return EXIT_BROKEN
+    finally:
+        toolkit.rest()
 
 
 def _play(
@@ -70,14 +82,34 @@ def _play(
         raise toolkit.NoWindowError(
             _("The window needs something this system does not have: {what}").format(what=error)
         ) from error
-    window = opening.open_window(options.size, fullscreen=options.fullscreen)
-    try:
-        _begin(window, options, sitting, demo_ended)
-        window.run_until_closed()
-    finally:
-        window.close()
-        sitting.save_clock()
+    with _told_to_stop():
+        window = opening.open_window(options.size, fullscreen=options.fullscreen)
+        try:
+            _begin(window, options, sitting, demo_ended)
+            window.run_until_closed()
+        finally:
+            window.close()
+            sitting.save_clock()
     return 0
+
+
+@contextlib.contextmanager
+def _told_to_stop() -> Iterator[None]:
+    """Close the window in good order when the desktop or a terminal ends, as after Ctrl+C."""
+    numbers = [getattr(signal, name) for name in _STOPS if hasattr(signal, name)]
+    # One that is ignored, as under nohup, stays ignored.
+    heard = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
+    for number in heard:
+        signal.signal(number, _stop)
+    try:
+        yield
+    finally:
+        for number in heard:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def _stop(number: int, _frame: FrameType | None) -> None:
+    raise SystemExit(_EXIT_TOLD_TO_STOP + number)
 
 
 def _begin(

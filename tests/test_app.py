@@ -16,6 +16,7 @@ from halfmoon_arcade import app, assets
 from halfmoon_arcade.arguments import Options
 from halfmoon_arcade.demo import Example
 from halfmoon_arcade.engine import Game, Status
+from halfmoon_arcade.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -90,6 +91,42 @@ def test_ctrl_c_ends_quietly_at_any_moment(delay: float) -> None:
         said = game.communicate(timeout=20)
     assert said == ("", "")
     assert game.returncode == 130
+
+
+@on_x11
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_the_end_of_the_desktop_keeps_the_clock(
+    number: signal.Signals, shared: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play() -> None:
+        sitting = shared.current_view.sitting  # type: ignore[union-attr]
+        sitting.tap("1")
+        while sitting.seconds == 0:
+            pass
+        signal.raise_signal(number)
+
+    monkeypatch.setattr(shared, "run_until_closed", play)
+    before = signal.getsignal(number)
+    with pytest.raises(SystemExit) as ended:
+        app.run(Options(code=Example.load().code))
+    assert ended.value.code == 128 + number
+    assert signal.getsignal(number) is before
+    with Store.read() as store:
+        kept = store.games.kept()
+    assert kept is not None
+    assert kept.run.seconds > 0
+
+
+@on_x11
+def test_a_game_that_no_hangup_shall_end_goes_on(
+    shared: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared, "run_until_closed", lambda: signal.raise_signal(signal.SIGHUP))
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        assert app.run(Options()) == 0
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 def failing(error: Exception) -> object:

@@ -146,6 +146,7 @@ class TableView(Stage):
             self._build_overlay()
             self.host.invalidate()
         if self._overlay.bar.tick(self.sitting.seconds):
+            self.sitting.note_clock()
             self.host.invalidate(self._overlay.bar.region)
 
     def _order_wake(self, now: float) -> None:

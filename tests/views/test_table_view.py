@@ -12,11 +12,14 @@ from halfmoon_arcade.engine import Slot, Status
 from halfmoon_arcade.i18n import set_language
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.raster_widgets import ButtonState
+from halfmoon_arcade.store import Store
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.result import ResultPanel
 from tests.views.desk import DEAD_AFTER_ONE, DEAD_DEAL, EXAMPLE, LINE
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from halfmoon_arcade.scene.cards import Shown
     from tests.views.desk import Desk
 
@@ -51,6 +54,18 @@ def test_the_example_is_clicked_through_to_its_result(desk: Desk) -> None:
     assert isinstance(desk.panel, ResultPanel)
     assert desk.panel.result[1:] == (520, 48, EXAMPLE)
     assert view.overlay.bar.texts[2:] == ("520", "48")
+
+
+def test_each_second_of_the_clock_survives_a_kill(desk: Desk, tmp_path: Path) -> None:
+    desk.table()
+    desk.tap(Slot.PILE_1)
+    desk.player.step(0)
+    for second in (1, 2, 3):
+        desk.player.step(1)
+        with Store.read(tmp_path / "games") as store:
+            kept = store.games.kept()
+        assert kept is not None
+        assert kept.run.seconds == second
 
 
 def test_taps_faster_than_the_motions_all_count(desk: Desk) -> None:
