@@ -156,6 +156,7 @@ class GameWindow(EventWindow):
         self.set_visible(visible=True)
         self.activate()
         self._hm_present()
+        toolkit.rest()
         pyglet.clock.schedule_once(self._hm_wear_icon, ICON_DELAY)
 
     def run_until_closed(self) -> None:

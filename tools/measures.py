@@ -5,8 +5,8 @@ Imports stand inside the functions: a floor must not pay for what it does not us
 
 from __future__ import annotations
 
+import os
 import resource
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -43,24 +43,17 @@ def start_bare() -> None:
 
 def start() -> None:
     """Start as the command does, up to the first frame of the menu."""
-    from halfmoon_arcade import cli, window
+    from halfmoon_arcade import cli, toolkit
 
-    class Seen(BaseException):
-        pass
+    def seen() -> None:
+        import arcade
 
-    appear = window.GameWindow.appear
-
-    def appear_and_stop(self: GameWindow) -> None:
-        appear(self)
-        self.ctx.finish()
+        arcade.get_window().ctx.finish()
         tell(time.monotonic())
-        raise Seen
+        os._exit(0)
 
-    setattr(window.GameWindow, "appear", appear_and_stop)  # noqa: B010 # a method, says mypy
-    try:
-        cli.main([])
-    except Seen:
-        sys.stdout.flush()
+    toolkit.rest = seen  # which the window calls as soon as it has shown its first frame
+    cli.main([])
 
 
 # Idle: the share of a core that the process takes, its OpenGL included.
