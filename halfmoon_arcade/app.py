@@ -8,7 +8,7 @@ import signal
 from typing import TYPE_CHECKING, Final
 
 from halfmoon_arcade import console, toolkit
-from halfmoon_arcade.assets import MissingResourceError
+from halfmoon_arcade.assets import MissingResourceError, ResourceError
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import Store
@@ -52,8 +52,8 @@ def run(options: Options, demo_ended: Callable[[GameWindow], None] | None = None
     except toolkit.NoWindowError as error:
         console.complain(str(error))
         return EXIT_NO_WINDOW
-    except MissingResourceError as error:
-        console.complain(str(error))
+    except ResourceError as error:
+        console.complain(_sentence(error))
         return EXIT_BROKEN
     except Exception as error:  # the last resort: whatever it is, the game is kept already
         if os.environ.get(_DEBUG):
@@ -77,8 +77,8 @@ def _play(
         # the system that it asks for may be missing.
         from halfmoon_arcade import opening  # noqa: PLC0415
     except ImportError as error:
-        if isinstance(error, ModuleNotFoundError):
-            raise
+        if error.name is not None:
+            raise  # something of Python's is missing; libraries of the system have no name here
         raise toolkit.NoWindowError(
             _("The window needs something this system does not have: {what}").format(what=error)
         ) from error
@@ -91,6 +91,14 @@ def _play(
             window.close()
             sitting.save_clock()
     return 0
+
+
+def _sentence(error: ResourceError) -> str:
+    if isinstance(error, MissingResourceError):
+        text = _("A file of the game is missing: {path}. Please install Half Moon again.")
+    else:
+        text = _("A file of the game is damaged: {path}. Please install Half Moon again.")
+    return text.format(path=error.path)
 
 
 @contextlib.contextmanager
