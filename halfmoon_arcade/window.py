@@ -6,25 +6,27 @@ an event that changed something, a motion that goes on, or a wake-up that a view
 
 from __future__ import annotations
 
+import contextlib
 import platform
 import sys
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 import pyglet
-from PIL import Image
 
 from halfmoon_arcade import toolkit
-from halfmoon_arcade.assets import resource
+from halfmoon_arcade.assets import ResourceError
 from halfmoon_arcade.scene.backdrop import Backdrop
 from halfmoon_arcade.scene.canvas import Canvas
 from halfmoon_arcade.scene.faces import Faces
 from halfmoon_arcade.scene.layout import Layout
+from halfmoon_arcade.scene.raster import load
 from halfmoon_arcade.swap import part_swap
 from halfmoon_arcade.window_events import EventWindow
 
 if TYPE_CHECKING:
     from arcade.types import Rect
+    from PIL import Image
 
     from halfmoon_arcade.views.base import GameView
 
@@ -249,11 +251,12 @@ class GameWindow(EventWindow):
     def _hm_wear_icon(self, _: float) -> None:
         # Not before the first frame, which must not wait for it.
         images = []
-        for size in ICON_SIZES:
-            with Image.open(resource("icons", f"halfmoon-{size}.png")) as icon:
-                data = icon.convert("RGBA").tobytes()
-            images.append(pyglet.image.ImageData(size, size, "RGBA", data, -4 * size))
-        self.set_icon(*images)
+        # Whoever gets to play without it can do without it.
+        with contextlib.suppress(ResourceError):
+            for size in ICON_SIZES:
+                icon = load("icons", f"halfmoon-{size}.png").convert("RGBA")
+                images.append(pyglet.image.ImageData(size, size, "RGBA", icon.tobytes(), -4 * size))
+            self.set_icon(*images)
 
     # Size.
 

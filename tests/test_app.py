@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,11 +17,11 @@ from halfmoon_arcade import app, assets
 from halfmoon_arcade.arguments import Options
 from halfmoon_arcade.demo import Example
 from halfmoon_arcade.engine import Game, Status
+from halfmoon_arcade.i18n import set_language
 from halfmoon_arcade.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from halfmoon_arcade.window import GameWindow
 
@@ -189,6 +190,35 @@ def test_a_missing_file_of_the_game_is_one_line_and_exit_1(
     said = capsys.readouterr().err
     assert is_one_line(said)
     assert "resources/" in said
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (assets.MissingResourceError(Path("fonts", "x")), "Sebuah berkas permainan tidak ada"),
+        (assets.DamagedResourceError(Path("fonts", "x")), "Sebuah berkas permainan rusak"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said_in_the_players_language(
+    error: Exception, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("halfmoon_arcade.opening.open_window", failing(error))
+    set_language("id")
+    try:
+        assert app.run(Options()) == 1
+    finally:
+        set_language("en")
+    line = capsys.readouterr().err
+    assert is_one_line(line)
+    assert said in line
+    assert str(Path("fonts", "x")) in line
+
+
+def test_without_its_icon_a_window_is_still_a_window(
+    window: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(assets, "_PLACES", ())
+    window._hm_wear_icon(0)  # noqa: SLF001 - what the window calls a moment after its first frame
 
 
 def test_it_begins_with_the_menu(shared: GameWindow) -> None:

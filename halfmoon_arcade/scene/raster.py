@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from arcade.types import Color
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, UnidentifiedImageError
 
-from halfmoon_arcade.assets import MissingResourceError, resource
+from halfmoon_arcade.assets import DamagedResourceError, resource
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom; fractions of a pixel are drawn as such."""
@@ -48,7 +48,7 @@ def load(*parts: str) -> Image.Image:
         The picture, read completely.
 
     Raises:
-        MissingResourceError: When the file is missing or cannot be read as a picture.
+        ResourceError: When the file is missing or cannot be read as a picture.
     """
     path = resource(*parts)
     try:
@@ -57,9 +57,7 @@ def load(*parts: str) -> Image.Image:
             copy: Image.Image = picture.copy()
             return copy
     except (OSError, UnidentifiedImageError, SyntaxError, ValueError) as error:
-        raise MissingResourceError(
-            f"A picture of the game cannot be read: {path}. Please install Half Moon again."
-        ) from error
+        raise DamagedResourceError(path) from error
 
 
 def rounded(size: tuple[int, int], box: Box, radius: float) -> Image.Image:

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from arcade.types import Color
 from PIL import Image, ImageDraw, ImageFont
 
-from halfmoon_arcade.assets import MissingResourceError, resource
+from halfmoon_arcade.assets import DamagedResourceError, resource
 from halfmoon_arcade.scene.raster import Picture, tinted
 
 _LARGE: Final = 128
@@ -69,9 +69,7 @@ def _metrics(font: Font) -> _Metrics:
         pairs = {str(pair): move / em for pair, move in said["pairs"].items()}
         return _Metrics(said["capitals"] / em, said["small"] / em, pairs, _open(font, em), em)
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
-        raise MissingResourceError(
-            f"A font of the game cannot be read: {path}. Please install Half Moon again."
-        ) from error
+        raise DamagedResourceError(path) from error
 
 
 @cache
@@ -80,9 +78,7 @@ def _open(font: Font, size: float) -> ImageFont.FreeTypeFont:
     try:
         return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
     except OSError as error:
-        raise MissingResourceError(
-            f"A font of the game cannot be read: {path}. Please install Half Moon again."
-        ) from error
+        raise DamagedResourceError(path) from error
 
 
 @cache

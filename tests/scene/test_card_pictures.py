@@ -6,7 +6,7 @@ from itertools import pairwise, product
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from halfmoon_arcade.assets import MissingResourceError
+from halfmoon_arcade.assets import DamagedResourceError, MissingResourceError
 from halfmoon_arcade.engine import Card, Rank, Suit
 from halfmoon_arcade.scene import raster, raster_cards, theme
 from halfmoon_arcade.scene.raster_cards import CardPainter
@@ -144,5 +144,5 @@ def test_a_damaged_picture_is_told_in_one_sentence(
     damaged = tmp_path_factory.mktemp("damaged") / "spades.png"
     damaged.write_bytes(b"\x89PNG\r\n\x1a\nnot a picture")
     monkeypatch.setattr(raster, "resource", lambda *_: damaged)
-    with pytest.raises(MissingResourceError, match=r"^A picture of the game cannot be read: .*\.$"):
+    with pytest.raises(DamagedResourceError, match=r"^A file of the game is damaged: .*\.$"):
         CardPainter(120, 168).face(Card.parse("KH"))

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from PIL import Image, ImageChops
 
-from halfmoon_arcade.assets import MissingResourceError, resource
+from halfmoon_arcade.assets import DamagedResourceError, resource
 from halfmoon_arcade.scene import raster_text, theme
 from halfmoon_arcade.scene.raster_text import Font
 
@@ -160,7 +160,7 @@ def test_an_unreadable_font_is_told_in_one_sentence(
     broken.write_bytes(b"no font")
     monkeypatch.setattr(raster_text, "resource", lambda *_: broken)
     raster_text.forget()
-    with pytest.raises(MissingResourceError, match=r"^A font of the game cannot be read: .*\.$"):
+    with pytest.raises(DamagedResourceError, match=r"^A file of the game is damaged: .*\.$"):
         raster_text.measure("A", Font.UI, 16)
     monkeypatch.undo()
     raster_text.forget()
