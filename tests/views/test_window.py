@@ -260,6 +260,21 @@ def test_every_shape_of_window_is_drawn_in_its_own_pixels(
     assert witness.draws == 1
 
 
+@on_x11
+def test_another_pixel_ratio_is_laid_out_and_hit_in_device_pixels(
+    witness: Witness, window: GameWindow, player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # What is left of a window that was dragged to a screen of finer dots, and grew there.
+    monkeypatch.setattr(window, "_dpi", 192)
+    window.dispatch_event("on_scale", 2.0, 192)
+    window.settle()
+    assert window.layout.ratio == 2
+    assert window.get_size() == (640, 360)
+    window.dispatch_event("on_mouse_press", 319.5, 179.5, LEFT, 0)
+    assert ("pressed", 640, 360, Press.MAIN) in witness.told
+    assert player.picture().getpixel((125, 720 - 125)) == arcade.color.RED[:3]
+
+
 def test_leaving_fullscreen_gives_the_players_own_size_back(
     witness: Witness, window: GameWindow, player: Player
 ) -> None:
