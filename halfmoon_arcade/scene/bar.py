@@ -1,7 +1,7 @@
 """The info bar: wordmark, deal code, time, score, moves, and the buttons of the table."""
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from arcade.types import LBWH, Rect
 
@@ -11,8 +11,11 @@ from halfmoon_arcade.scene.barplan import WORDMARK, BarPlan, BarTexts
 from halfmoon_arcade.scene.controls import Control, Controls
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.raster_widgets import ButtonState
-from halfmoon_arcade.scene.surface import Line, Surface
+from halfmoon_arcade.scene.surface import Line, Surface, capitals
 from halfmoon_arcade.scene.widgets import Button, Caption
+
+if TYPE_CHECKING:
+    from arcade import BasicSprite
 
 HOUR: Final = 3600
 _ICONS: Final = ("redo", "undo", "new", "menu")
@@ -85,6 +88,7 @@ class Bar:
         self._draw_ground()
         self._draw_wordmark()
         self._chip = controls.add(_Chip(surface, self.plan, texts.code, actions.copy))
+        self._labels: list[BasicSprite] = []
         self._values = self._draw_stats(texts.labels)
         self._redo, self._undo = self._draw_buttons(controls, texts.buttons, actions)
 
@@ -116,6 +120,27 @@ class Bar:
         """Show the time; returns whether the clock's text changed."""
         return self._values[0].show(clock_text(seconds))
 
+    @property
+    def stats_bottom(self) -> float:
+        """The lower edge of the stats' digits."""
+        return self._values[0].bottom
+
+    def keep_above(self, y: float, clear: float) -> None:
+        """Move the stats up to the middle of what is left above a height, if they come too near.
+
+        Args:
+            y: The height.
+            clear: How far they must keep from it.
+        """
+        if self.stats_bottom >= y + clear:
+            return
+        bar, ink = self._layout.bar, self.plan.inks.value
+        rise = round((bar.top + y - capitals(ink)) / 2 - self.stats_bottom)
+        for label in self._labels:
+            label.center_y += rise
+        for line in self._values:
+            line.move_up(rise)
+
     def show_copied(self, *, copied: bool) -> None:
         """Say in the chip that the code was copied, or show the code again."""
         self._chip.show_copied(copied=copied)
@@ -140,7 +165,9 @@ class Bar:
         for label, place in zip(labels, plan.stats, strict=False):
             if place.label is not None:
                 drop = round(plan.k)
-                self._surface.text(label, plan.inks.label, place.label.left, plan.middle - drop)
+                self._labels.append(
+                    self._surface.text(label, plan.inks.label, place.label.left, plan.middle - drop)
+                )
             values.append(
                 Line(self._surface, plan.inks.value, place.value.left, plan.middle, len("0:00:00"))
             )

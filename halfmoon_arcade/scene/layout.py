@@ -139,6 +139,15 @@ class Layout:
         card = self.slots[slot]
         return card.x, card.bottom - theme.CAPTION_DROP * self.k
 
+    @property
+    def reading_line(self) -> float:
+        """The height down to which the table may be covered without hiding any card's rank.
+
+        Cards of the top row can be read below it, also when they are lifted.
+        """
+        top = max(card.top for card in self.slots)
+        return top + (theme.LIFT - theme.INDEX_TOP) * self.k
+
     def edges(self, count: int) -> tuple[float, float]:
         """How far the edges of a pile show to the right of and below its top card.
 

@@ -29,7 +29,6 @@ from halfmoon_arcade.scene.raster_text import Font, ink
 
 _INDEX_CENTRE: Final = 14.0
 _INDEX_CENTRE_TEN: Final = 15.0
-_INDEX_TOP: Final = 6.5
 _INDEX_CAPITALS: Final = 26.0
 _INDEX_WIDEST: Final = 21.0
 _INDEX_PIP: Final = 19.0
@@ -165,7 +164,7 @@ class CardPainter:
         tall = round(_INDEX_CAPITALS * k)
         centre = (_INDEX_CENTRE_TEN if rank is Rank.TEN else _INDEX_CENTRE) * k
         letter = ink(rank.symbol, Font.INDEX, tall, _INDEX_WIDEST * k, _TRACKING * tall)
-        top = round(_INDEX_TOP * k)
+        top = round(theme.INDEX_TOP * k)
         pip = self._pip(suit.name.lower(), round(_INDEX_PIP * k))
         middle = top + tall + _INDEX_PIP_DROP * k
         at_letter = (max(0, round(centre - letter.image.width / 2)), top + letter.bottom)

@@ -194,6 +194,17 @@ class Line:
         self.text = ""
         self.width = 0.0
 
+    @property
+    def bottom(self) -> int:
+        """The lower edge of its capital letters and digits."""
+        return round(self._y - capitals(self._ink) / 2)
+
+    def move_up(self, rise: int) -> None:
+        """Move the line by whole pixels."""
+        self._y += rise
+        for sprite in self._sprites:
+            sprite.center_y += rise
+
     def show(self, text: str, ink: Ink | None = None) -> bool:
         """Show a text, touching only the letters that differ.
 

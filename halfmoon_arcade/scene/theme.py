@@ -22,6 +22,7 @@ def _hex(code: str, opacity: float = 1.0) -> Color:
 CANVAS: Final = (1280, 720)
 CARD: Final = (120, 168)
 CARD_RADIUS: Final = 7.75
+INDEX_TOP: Final = 6.5  # from a card's upper edge to its rank
 COLUMN_LEFT: Final = 60
 COLUMN_PITCH: Final = 148
 ROW_TOP: Final = 72

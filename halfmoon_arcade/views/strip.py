@@ -16,17 +16,17 @@ from halfmoon_arcade.views.column import Entry
 
 _HEIGHT: Final = 38
 _SLIM: Final = 30  # without buttons
-_BUTTON: Final = 28
 _RADIUS: Final = 13
 _BUTTON_PADDING: Final = 12
 _PADDING: Final = 16
 _GAP: Final = 10
-_TEXT: Final = 17
 _WIDEST: Final = 900
 _SMALLEST_UNIT: Final = 0.65
 """Logical pixels of a design unit, below which a strip is no longer read with ease."""
 _LINE: Final = 22
 _ICON_GAP: Final = 1 / 3
+_TOUCH: Final = 6
+"""Design units above a low strip in which its buttons can be pressed, too."""
 
 
 def strip_unit(layout: Layout) -> float:
@@ -61,6 +61,27 @@ class Strip(NamedTuple):
             sprite.alpha = round(alpha * opacity)
 
 
+class _Hand(NamedTuple):
+    """How a strip is written, in device pixels.
+
+    Attributes:
+        ink: Its text, and that of its buttons.
+        icon: Side of an icon.
+        button: Height of a button.
+    """
+
+    ink: Ink
+    icon: int
+    button: int
+
+    @classmethod
+    def of(cls, layout: Layout, text: float, button: float, icon: float) -> Self:
+        """The writing for sizes in design units."""
+        unit = strip_unit(layout)
+        ink = Ink(Font.UI_SEMIBOLD, layout.text(text, unit))
+        return cls(ink, round(icon * unit), round(button * unit))
+
+
 class StripWriter:
     """Writes strips on a surface.
 
@@ -74,8 +95,18 @@ class StripWriter:
         """Get ready to write."""
         self._surface, self._controls, self._layout = surface, controls, layout
         self._unit = strip_unit(layout)
-        self._ink = Ink(Font.UI_SEMIBOLD, layout.text(_TEXT, self._unit))
-        self._icon = round(theme.ICON * self._unit)
+        self._usual = _Hand.of(layout, theme.BUTTON_TEXT, 28, theme.ICON)
+        self._small = _Hand.of(layout, 15, 24, 16)
+
+    @property
+    def height(self) -> int:
+        """The height of a strip of one line with buttons."""
+        return round(_HEIGHT * self._unit)
+
+    @property
+    def low(self) -> int:
+        """The height of a strip that `perch` writes."""
+        return round(_SLIM * self._unit)
 
     def write(
         self, words: str, entries: Sequence[Entry] = (), *, y: float, upwards: bool = False
@@ -91,10 +122,10 @@ class StripWriter:
         Returns:
             What was written.
         """
-        unit, surface, ink = self._unit, self._surface, self._ink
+        unit, surface, ink = self._unit, self._surface, self._usual.ink
         already = len(surface.sprites)
         padding, gap = round(_PADDING * unit), round(_GAP * unit)
-        widths = [self._button_width(entry) for entry in entries]
+        widths = [self._button_width(entry, self._usual) for entry in entries]
         buttons = sum(widths) + gap * len(widths)
         most = min(_WIDEST * unit, self._layout.width - 2 * gap) - 2 * padding
         text = surface.width(words, ink)
@@ -104,33 +135,75 @@ class StripWriter:
         width = round(2 * padding + (text + buttons if beside else max(text, buttons - gap)))
         line_height = round(max(_LINE * unit, ink.size * 1.25))
         rows = line_height * len(lines) + round((_SLIM - _LINE) * unit)
-        tall = _HEIGHT if entries else _SLIM
-        height = max(round(tall * unit), rows) + (0 if beside else round(_HEIGHT * unit))
+        height = max(self.height if entries else self.low, rows) + (0 if beside else self.height)
         left = round((self._layout.width - width) / 2)
         rect = LBWH(left, round(y if upwards else y - height), width, height)
 
         plate = Plate(theme.NOTE, _RADIUS * unit, unit, hung=y == self._layout.bar.bottom)
         surface.plate(rect, plate)
-        middle = rect.y if beside else rect.y + round(_HEIGHT * unit / 2)
+        middle = rect.y if beside else rect.y + round(self.height / 2)
         first = middle + line_height * (len(lines) - 1) / 2
         for place, line in enumerate(lines):
             surface.text(line, ink, left + padding, first - place * line_height)
         x = rect.right - padding - buttons + gap
-        middle = rect.y if beside else rect.bottom + round(_HEIGHT * unit / 2)
+        middle = rect.y if beside else rect.bottom + round(self.height / 2)
         for entry, wide in zip(entries, widths, strict=True):
-            self._button(entry, x, middle, wide)
+            self._button(entry, self._usual, (x, middle), wide)
             x += wide + gap
         return Strip.of(words, rect, list(surface.sprites)[already:])
 
-    def _button_width(self, entry: Entry) -> int:
+    def perch(
+        self, words: str, entries: Sequence[Entry], *, bottom: float, between: tuple[float, float]
+    ) -> Strip | None:
+        """Write a low strip of one line where there is little room.
+
+        Args:
+            words: The text.
+            entries: Buttons to the right of it; they lose their words where these do not fit.
+            bottom: Its lower edge.
+            between: The edges it must keep between; it is in the middle of the window if it can.
+
+        Returns:
+            What was written; None where there is no room.
+        """
+        unit, surface, hand = self._unit, self._surface, self._small
+        already = len(surface.sprites)
+        padding, gap = round(_PADDING * unit), round(_GAP * unit)
+        for shown in (entries, [entry._replace(words="") for entry in entries]):
+            widths = [self._button_width(entry, hand) for entry in shown]
+            width = 2 * padding + round(surface.width(words, hand.ink))
+            # The last button keeps from the round end what it keeps from its other edges.
+            inset = (self.low - hand.button) // 2 if shown else padding
+            width += sum(widths) + gap * len(widths) - padding + inset
+            if width <= between[1] - between[0]:
+                break
+        else:
+            return None
+        left = min(max((self._layout.width - width) / 2, between[0]), between[1] - width)
+        rect = LBWH(round(left), round(bottom), width, self.low)
+        surface.plate(rect, Plate(theme.NOTE, _RADIUS * unit, unit))
+        surface.text(words, hand.ink, rect.left + padding, rect.y)
+        x = rect.right - inset - sum(widths) - gap * max(0, len(widths) - 1)
+        for entry, wide in zip(shown, widths, strict=True):
+            button = self._button(entry, hand, (x, rect.y), wide)
+            button.reach = LBWH(
+                x - gap / 2, rect.bottom, wide + gap, rect.height + round(_TOUCH * unit)
+            )
+            x += wide + gap
+        return Strip.of(words, rect, list(surface.sprites)[already:])
+
+    def _button_width(self, entry: Entry, hand: _Hand) -> int:
         if not entry.words:
-            return round(_BUTTON * self._unit)
-        icon = self._icon * (1 + _ICON_GAP) if entry.icon else 0
-        words = self._surface.width(entry.words, self._ink)
+            return hand.button
+        icon = hand.icon * (1 + _ICON_GAP) if entry.icon else 0
+        words = self._surface.width(entry.words, hand.ink)
         return round(icon + words + 2 * _BUTTON_PADDING * self._unit)
 
-    def _button(self, entry: Entry, x: float, middle: float, width: int) -> None:
-        height = round(_BUTTON * self._unit)
-        rect = LBWH(round(x), round(middle - height / 2), width, height)
-        caption = Caption(entry.words, entry.icon, self._ink, self._icon)
-        self._controls.add(Button(self._surface, rect, caption, entry.action, look=entry.look))
+    def _button(self, entry: Entry, hand: _Hand, place: tuple[float, float], width: int) -> Button:
+        """Add a button of that width; its place is the middle of its left edge."""
+        x, middle = place
+        rect = LBWH(round(x), round(middle - hand.button / 2), width, hand.button)
+        caption = Caption(entry.words, entry.icon, hand.ink, hand.icon)
+        return self._controls.add(
+            Button(self._surface, rect, caption, entry.action, look=entry.look)
+        )

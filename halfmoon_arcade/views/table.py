@@ -329,7 +329,9 @@ class TableView(Stage):
             self._scene.finish()
         if button is Press.BACK:
             self.deselect()
-        elif not self._overlay.controls.pressed(x, y) and y < self.host.layout.bar.bottom:
+        elif self._overlay.controls.pressed(x, y) or self._overlay.covers(x, y):
+            return
+        elif y < self.host.layout.bar.bottom:
             slot = self.host.layout.slot_at(x, y)
             if slot is None:
                 self.deselect()
