@@ -148,13 +148,13 @@ def capitals(font: Font, size: float) -> int:
 
 
 def wrap(string: str, font: Font, size: float, width: float) -> list[str]:
-    """Break a text into lines at its spaces.
+    """Break a text into lines at its spaces, and within a word that is too long for a line.
 
     Args:
         string: The text; line breaks in it are kept.
         font: Its font.
         size: Font size in device pixels.
-        width: The room for a line; only a single word that is too long may exceed it.
+        width: The room for a line; only a single letter may exceed it.
 
     Returns:
         The lines.
@@ -164,13 +164,27 @@ def wrap(string: str, font: Font, size: float, width: float) -> list[str]:
         current = ""
         for word in paragraph.split(" "):
             longer = f"{current} {word}" if current else word
-            if current and measure(longer, font, size) > width:
-                lines.append(current)
-                current = word
-            else:
+            if measure(longer, font, size) <= width:
                 current = longer
+                continue
+            if current:
+                lines.append(current)
+            *full, current = _pieces(word, font, size, width)
+            lines += full
         lines.append(current)
     return lines
+
+
+def _pieces(word: str, font: Font, size: float, width: float) -> list[str]:
+    """A word in as few pieces as fit: the path of a file has no spaces."""
+    if len(word) <= 1 or measure(word, font, size) <= width:
+        return [word]
+    pieces = [word[0]]
+    for letter in word[1:]:
+        if measure(pieces[-1] + letter, font, size) > width:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
 
 
 def letters(

@@ -97,12 +97,12 @@ def test_lines_break_at_spaces_and_fit() -> None:
     assert all(raster_text.measure(line, Font.UI, 17) <= 160 for line in lines)
 
 
-def test_a_word_that_is_too_long_stands_alone() -> None:
-    assert raster_text.wrap("a Donaudampfschifffahrt b", Font.UI, 17, 40) == [
-        "a",
-        "Donaudampfschifffahrt",
-        "b",
-    ]
+@pytest.mark.parametrize("width", [1, 40, 160])
+def test_a_word_that_is_too_long_goes_on_in_the_next_line(width: int) -> None:
+    text = f"a /home/{'donaudampfschiff' * 9} b"
+    lines = raster_text.wrap(text, Font.UI, 17, width)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert all(raster_text.measure(line, Font.UI, 17) <= width or len(line) == 1 for line in lines)
 
 
 def test_line_breaks_in_a_text_are_kept() -> None:

@@ -12,16 +12,17 @@ from halfmoon_arcade.engine import Slot, Status
 from halfmoon_arcade.i18n import set_language
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.raster_widgets import ButtonState
+from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import Store
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.result import ResultPanel
-from tests.views.desk import DEAD_AFTER_ONE, DEAD_DEAL, EXAMPLE, LINE
+from tests.views.desk import DEAD_AFTER_ONE, DEAD_DEAL, EXAMPLE, LINE, Desk
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from halfmoon_arcade.scene.cards import Shown
-    from tests.views.desk import Desk
+    from tests.harness import Player
 
 RIGHT = arcade.MOUSE_BUTTON_RIGHT
 COMMAND = arcade.key.MOD_CTRL
@@ -66,6 +67,19 @@ def test_each_second_of_the_clock_survives_a_kill(desk: Desk, tmp_path: Path) ->
             kept = store.games.kept()
         assert kept is not None
         assert kept.run.seconds == second
+
+
+def test_a_store_in_a_folder_with_a_long_name_can_be_told_of(
+    player: Player, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    with Store.open(tmp_path / "file" / ("x" * 200)) as store:
+        desk = Desk(player, Sitting(store))
+        desk.table()
+        desk.tap(Slot.PILE_1, Slot.PILE_8)
+        desk.player.step()
+        assert store.notice
+        assert desk.game.moves == 1
 
 
 def test_taps_faster_than_the_motions_all_count(desk: Desk) -> None:
