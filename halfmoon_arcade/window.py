@@ -72,7 +72,7 @@ class GameWindow(EventWindow):
         )
         # arcade's own heartbeat: 60 frames a second whether anything changed or not.
         pyglet.clock.unschedule(self._dispatch_frame)
-        self.set_minimum_size(*SMALLEST)
+        self._hm_set_limits()
         if fullscreen:
             self.set_fullscreen(fullscreen=True)
 
@@ -147,6 +147,10 @@ class GameWindow(EventWindow):
         """Fill the screen, or go back to the window's own size."""
         # Never with a size or a mode: that would switch the screen's video mode.
         self.set_fullscreen(not self.fullscreen)
+        # On X11 that was a new window, which knows nothing of the old one's.
+        self._hm_set_limits()
+        self._hm_forget_later()
+        pyglet.clock.schedule_once(self._hm_wear_icon, ICON_DELAY)
         self._hm_fit()
         self._hm_lay_out_view()
 
@@ -247,6 +251,11 @@ class GameWindow(EventWindow):
     def _hm_warm(self, _: float) -> None:
         if not self._hm_frame_due and self._hm_faces.warm(WARM_BUDGET):
             self._hm_warm_later()
+
+    def _hm_set_limits(self) -> None:
+        # Only macOS counts in logical pixels here.
+        unit = 1.0 if sys.platform == "darwin" else self.get_pixel_ratio()
+        self.set_minimum_size(*(round(side * unit) for side in SMALLEST))
 
     def _hm_wear_icon(self, _: float) -> None:
         # Not before the first frame, which must not wait for it.
