@@ -57,9 +57,10 @@ class Faces:
 
     Args:
         layout: The sizes everything is drawn for.
+        room: Width and height of the atlas in pixels; enough for the table when left out.
     """
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, room: tuple[int, int] | None = None) -> None:
         """Take room on the graphics card; nothing is drawn yet."""
         self._layout = layout
         self._cards = CardPainter(layout.card_width, layout.card_height)
@@ -67,8 +68,19 @@ class Faces:
         self._small: dict[int, CardPainter] = {}
         self._kept: OrderedDict[Hashable, Face] = OrderedDict()
         self._panels: dict[tuple[int, int], tuple[tuple[Face, int, int], ...]] = {}
-        self._pictures = Pictures(*_atlas_size(layout))
+        self._pictures = Pictures(*(room or _atlas_size(layout)))
         self._to_warm = self._wanted()
+
+    def aside(self, room: tuple[int, int]) -> "Faces":
+        """Take room for a few large pictures, which is given back when nobody holds it any more.
+
+        Among the others they would make the atlas grow, and for good.
+
+        Args:
+            room: Width and height in pixels.
+        """
+        most = largest()
+        return Faces(self._layout, (min(most, room[0]), min(most, room[1])))
 
     def sprites(self) -> "arcade.SpriteList[arcade.BasicSprite]":
         """A new list for sprites that show these faces, sharp where they stand on whole pixels."""

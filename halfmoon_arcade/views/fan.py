@@ -10,6 +10,7 @@ from PIL import Image
 
 from halfmoon_arcade.engine import Card
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.atlas import BORDER
 from halfmoon_arcade.scene.faces import Face, Faces
 from halfmoon_arcade.scene.motion import Pace, glide
 from halfmoon_arcade.scene.raster import Picture, blurred, faded, reach, tinted
@@ -26,8 +27,8 @@ _PIVOT: Final = 1.75
 _SHADOW_DROP: Final = 4
 _SHADOW_BLUR: Final = 7
 _SHADOW_OPACITY: Final = 0.5
-
-
+_ROUNDING: Final = 2 * BORDER + 4
+"""Pixels that a picture may take in the atlas beyond its computed size."""
 _RISE: Final = 0.35
 """Heights of a card from below which it rises into its place."""
 _RISE_TIME: Final = 0.32
@@ -40,7 +41,7 @@ class Fan:
     A card is only drawn when its time has come: the first frame of the menu does not wait for it.
 
     Args:
-        faces: Where pictures are kept.
+        faces: What the window draws with.
         cards: From left to right; the last one lies on top.
         centre: The middle of the fan, in device pixels.
         height: Height of a card in device pixels.
@@ -56,7 +57,7 @@ class Fan:
         pace: Pace,
     ) -> None:
         """Begin with no card."""
-        self._surface = Surface(faces)
+        self._surface = Surface(faces.aside(_room(len(cards), height)))
         self._cards = tuple(cards)
         self._height = height
         self._rise = 0.0 if pace.reduced else _RISE * height
@@ -141,6 +142,25 @@ def _places(count: int, height: float) -> Iterator[tuple[float, float]]:
         yield -arm * sin(turn), arm * (cos(turn) - 1)
 
 
+def _room(count: int, height: float) -> tuple[int, int]:
+    """Width and height in pixels that the pictures of a fan take, side by side."""
+    around = 2 * _margin(height)
+    sides = []
+    for place in range(count):
+        turn = radians(_turn(place, count))
+        wide, high = height * theme.CARD[0] / theme.CARD[1] + around, height + around
+        width = wide * cos(turn) + high * abs(sin(turn))
+        sides.append((width, high * cos(turn) + wide * abs(sin(turn))))
+    across = sum(ceil(width) + _ROUNDING for width, _ in sides)
+    # A shelf of the atlas is up to an eighth higher than what stands on it.
+    return across, ceil(max(tall for _, tall in sides) * 9 / 8) + _ROUNDING
+
+
+def _margin(height: float) -> int:
+    """Pixels around a card of a fan, for its shadow."""
+    return reach(_SHADOW_BLUR * height / theme.CARD[1]) + 2
+
+
 def _draw_card(card: Card, place: int, count: int, height: float) -> Picture:
     """Draw a card of a fan with its shadow; the thing it belongs to is its middle.
 
@@ -157,7 +177,7 @@ def _draw_card(card: Card, place: int, count: int, height: float) -> Picture:
     face = CardPainter(width, round(height)).face(card).image
     k = height / theme.CARD[1]
     blur = _SHADOW_BLUR * k
-    around = reach(blur) + 2
+    around = _margin(height)
     whole = Image.new("RGBA", (face.width + 2 * around, face.height + 2 * around))
     whole.paste(face, (around, around))
     whole = whole.rotate(_turn(place, count), Image.Resampling.BICUBIC, expand=True)

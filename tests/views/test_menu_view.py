@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from gc import collect
 from itertools import pairwise
 from typing import TYPE_CHECKING
+from weakref import ref
 
 import arcade
 import pytest
 
 from halfmoon_arcade.engine import DealCode, Slot
+from halfmoon_arcade.scene.faces import Faces
 from halfmoon_arcade.scene.widgets import Button
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
 from halfmoon_arcade.views.menu import MenuView
@@ -186,3 +189,52 @@ def test_the_first_frame_does_not_wait_for_the_fan(desk: Desk) -> None:
     assert desk.player.picture().tobytes() != first.tobytes()
     desk.player.resize(1000, 700)
     assert not view.moving
+
+
+def test_the_table_fits_its_atlas_also_when_the_menu_was_shown_before(desk: Desk) -> None:
+    faces = desk.player.window.faces
+    size = faces.size
+    desk.menu()
+    desk.player.finish()
+    desk.table()
+    desk.player.finish()
+    while faces.warm(1.0):
+        pass
+    assert faces.size == size
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 360), (720, 1100)])
+def test_the_fan_has_an_atlas_of_its_own_that_never_grows(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    made: list[Faces] = []
+    aside = Faces.aside
+
+    def noted(faces: Faces, room: tuple[int, int]) -> Faces:
+        made.append(aside(faces, room))
+        return made[-1]
+
+    monkeypatch.setattr(Faces, "aside", noted)
+    desk.player.resize(*size)
+    desk.menu()
+    before = made[-1].size
+    desk.player.finish()
+    assert made[-1].pictures == 5
+    assert made[-1].size == before
+
+
+def test_the_fans_pictures_go_with_the_menu(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[ref[Faces]] = []
+    aside = Faces.aside
+
+    def noted(faces: Faces, room: tuple[int, int]) -> Faces:
+        own = aside(faces, room)
+        made.append(ref(own))
+        return own
+
+    monkeypatch.setattr(Faces, "aside", noted)
+    desk.menu()
+    desk.player.finish()
+    desk.table()
+    collect()
+    assert [own() for own in made] == [None]
