@@ -81,6 +81,7 @@ class GameWindow(EventWindow):
         self._hm_screen_stale = True
         self._hm_frame_due = False
         self._hm_last_frame = perf_counter()
+        self._hm_in_motion = self._hm_late = False
         self._hm_wake_at: float | None = None
         self._hm_timer_at = 0.0
         self._hm_part_swap = part_swap(self)
@@ -197,7 +198,8 @@ class GameWindow(EventWindow):
         if self._hm_screen_stale and self.visible:
             self._hm_present()
         self._hm_frame_due = False
-        if view.moving:
+        self._hm_in_motion = view.moving
+        if self._hm_in_motion:
             self.request_frame()
         else:
             self._hm_warm_later()
@@ -230,8 +232,18 @@ class GameWindow(EventWindow):
     def _hm_frame(self, _: float) -> None:
         now = perf_counter()
         passed, self._hm_last_frame = now - self._hm_last_frame, now
-        # A motion that begins after a pause begins with one frame of progress.
-        self.step(passed if passed < LONGEST_STEP else FRAME)
+        self.step(self._hm_progress(passed))
+
+    def _hm_progress(self, passed: float) -> float:
+        """Tell how far motions go on in a frame that comes that long after the one before."""
+        if passed < LONGEST_STEP:
+            self._hm_late = False
+            return passed
+        # A motion that begins after a pause begins with one frame of progress, and does not leap
+        # when one frame has taken long, as it does to draw many cards for the first time. But
+        # where each of them takes long, motions must not last longer for that.
+        slow, self._hm_late = self._hm_late, self._hm_in_motion
+        return LONGEST_STEP if slow and self._hm_in_motion else FRAME
 
     def _hm_wake(self, _: float) -> None:
         self._hm_timer_at = 0.0

@@ -368,6 +368,16 @@ def test_after_a_pause_a_motion_goes_on_with_one_frame(
     assert witness.told == [("advance", FRAME), ("advance", pytest.approx(0.9 * LONGEST_STEP))]
 
 
+def test_where_every_frame_takes_long_motions_do_not_last_longer(
+    witness: Witness, window: GameWindow, ticking: Callable[[float], None]
+) -> None:
+    witness.frames_to_move = 5
+    window.invalidate()
+    for _ in range(5):
+        ticking(0.3)
+    assert witness.told == [("advance", FRAME)] * 2 + [("advance", LONGEST_STEP)] * 3
+
+
 def test_the_title_begins_with_half_moon(window: GameWindow) -> None:
     assert window.caption.startswith("Half Moon")
 
