@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import signal
 from typing import TYPE_CHECKING, Final
 
 from halfmoon_arcade import console, toolkit
 from halfmoon_arcade.assets import MissingResourceError, ResourceError
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.sitting import Sitting
+from halfmoon_arcade.stopping import Stops
 from halfmoon_arcade.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from types import FrameType
+    from collections.abc import Callable
 
     from halfmoon_arcade.arguments import Options
     from halfmoon_arcade.window import GameWindow
 
 EXIT_BROKEN: Final = 1
 EXIT_NO_WINDOW: Final = 3
-
-_EXIT_TOLD_TO_STOP: Final = 128
-"""The custom of shells: the number of the signal is added to it."""
-
-_STOPS: Final = ("SIGTERM", "SIGHUP")
-"""Signals by name: Windows lacks one."""
 
 _DEBUG: Final = "HALFMOON_DEBUG"
 """Environment variable: when set, an error of the game shows where it happened."""
@@ -47,8 +39,8 @@ def run(options: Options, demo_ended: Callable[[GameWindow], None] | None = None
     toolkit.hurry()
     try:
         # A demonstration must not put the player's own game aside.
-        with Store.in_memory() if options.demo else Store.open() as store:
-            return _play(options, Sitting(store), demo_ended)
+        with Stops() as stops, Store.in_memory() if options.demo else Store.open() as store:
+            return _play(options, Sitting(store), stops, demo_ended)
     except toolkit.NoWindowError as error:
         console.complain(str(error))
         return EXIT_NO_WINDOW
@@ -70,7 +62,10 @@ def run(options: Options, demo_ended: Callable[[GameWindow], None] | None = None
 
 
 def _play(
-    options: Options, sitting: Sitting, demo_ended: Callable[[GameWindow], None] | None
+    options: Options,
+    sitting: Sitting,
+    stops: Stops,
+    demo_ended: Callable[[GameWindow], None] | None,
 ) -> int:
     try:
         # Not sooner: what only answers on the command line needs no arcade, and the libraries of
@@ -82,14 +77,15 @@ def _play(
         raise toolkit.NoWindowError(
             _("The window needs something this system does not have: {what}").format(what=error)
         ) from error
-    with _told_to_stop():
-        window = opening.open_window(options.size, fullscreen=options.fullscreen)
-        try:
-            _begin(window, options, sitting, demo_ended)
-            window.run_until_closed()
-        finally:
-            window.close()
-            sitting.save_clock()
+    stops.check()
+    window = opening.open_window(options.size, fullscreen=options.fullscreen)
+    try:
+        _begin(window, options, sitting, demo_ended)
+        stops.check()
+        window.run_until_closed()
+    finally:
+        window.close()
+        sitting.save_clock()
     return 0
 
 
@@ -99,25 +95,6 @@ def _sentence(error: ResourceError) -> str:
     else:
         text = _("A file of the game is damaged: {path}. Please install Half Moon again.")
     return text.format(path=error.path)
-
-
-@contextlib.contextmanager
-def _told_to_stop() -> Iterator[None]:
-    """Close the window in good order when the desktop or a terminal ends, as after Ctrl+C."""
-    numbers = [getattr(signal, name) for name in _STOPS if hasattr(signal, name)]
-    # One that is ignored, as under nohup, stays ignored.
-    heard = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
-    for number in heard:
-        signal.signal(number, _stop)
-    try:
-        yield
-    finally:
-        for number in heard:
-            signal.signal(number, signal.SIG_DFL)
-
-
-def _stop(number: int, _frame: FrameType | None) -> None:
-    raise SystemExit(_EXIT_TOLD_TO_STOP + number)
 
 
 def _begin(

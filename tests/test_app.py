@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -9,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
+from unittest.mock import Mock
 
 import pytest
 
@@ -95,7 +97,7 @@ def test_ctrl_c_ends_quietly_at_any_moment(delay: float) -> None:
 
 
 @on_x11
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_the_end_of_the_desktop_keeps_the_clock(
     number: signal.Signals, shared: GameWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,6 +118,22 @@ def test_the_end_of_the_desktop_keeps_the_clock(
         kept = store.games.kept()
     assert kept is not None
     assert kept.run.seconds > 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_start_that_swallows_the_word_to_stop_stops_after_all(
+    number: signal.Signals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def swallow(*_: object, **__: object) -> Mock:
+        with contextlib.suppress(BaseException):
+            signal.raise_signal(number)
+        return Mock()
+
+    monkeypatch.setattr("halfmoon_arcade.opening.open_window", swallow)
+    monkeypatch.setattr(app, "_begin", lambda *_: None)
+    with pytest.raises(SystemExit) as ended:
+        app.run(Options())
+    assert ended.value.code == 128 + number
 
 
 @on_x11

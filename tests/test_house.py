@@ -32,6 +32,7 @@ BESIDE = {
     "toolkit": set(),
     "clock": set(),
     "console": set(),
+    "stopping": set(),
     "i18n": {"assets"},
     "store": {"engine", "i18n"},
     "sitting": {"engine", "store", "clock"},
