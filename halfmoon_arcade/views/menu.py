@@ -228,13 +228,14 @@ class MenuView(Stage):
         return f"{game.code}  ·  {moves}  ·  {clock_text(self.sitting.seconds)}"
 
     def _entries(self) -> list[Entry]:
-        entries = []
-        if self._kept:
-            entries.append(Entry(_("Continue"), "play", self.resume))
+        entries = [Entry(_("New deal"), "new", self.deal)]
         if self.sitting.can_restart:
-            entries.append(Entry(_("Restart this deal"), "redo", self.restart))
+            restart = Entry(_("Restart this deal"), "redo", self.restart)
+            # After a win something new comes first, as in the panel that told of it.
+            entries.insert(0 if self._kept else 1, restart)
+        if self._kept:
+            entries.insert(0, Entry(_("Continue"), "play", self.resume))
         entries += [
-            Entry(_("New deal"), "new", self.deal),
             Entry(_("Enter a code"), "paste", self.enter_code),
             Entry(_("How to play"), "question", self.show_rules),
             Entry(_("Settings"), "settings", self.show_settings),

@@ -68,11 +68,11 @@ def test_restart_deals_the_same_game_again(desk: Desk) -> None:
     assert (str(desk.game.code), desk.game.moves) == (EXAMPLE, 0)
 
 
-def test_a_won_game_cannot_be_continued_but_played_again(desk: Desk) -> None:
+def test_a_won_game_cannot_be_continued_but_played_again_after_a_new_deal(desk: Desk) -> None:
     desk.table()
     desk.play(LINE)
     desk.menu()
-    assert words(desk)[0] == "Restart this deal"
+    assert words(desk)[:2] == ["New deal", "Restart this deal"]
 
 
 def test_new_deal_leads_to_a_table_with_another_game(desk: Desk) -> None:
