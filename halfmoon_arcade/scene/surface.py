@@ -6,7 +6,7 @@ All coordinates are device pixels.
 """
 
 from enum import Enum
-from math import ceil
+from math import ceil, floor
 from typing import NamedTuple
 
 import arcade
@@ -103,7 +103,7 @@ class Surface:
         """Write a text whose capital letters have their middle at the height y."""
         face = self.faces.text(string, ink.font, ink.size, ink.colour, ink.tracking)
         x -= self.width(string, ink) * align.value
-        return self.put(face, round(x), round(y - capitals(ink) / 2))
+        return self.put(face, round(x), _nearest(y - capitals(ink) / 2))
 
     def panel(self, rect: Rect) -> None:
         """Lay the ground of a panel with its shadow."""
@@ -164,6 +164,11 @@ def seat(sprite: arcade.BasicSprite, face: Face, x: float, y: float) -> None:
     )
 
 
+def _nearest(height: float) -> int:
+    """The nearest whole pixel; of two as near always the upper one, so that lines keep distance."""
+    return floor(height + 0.5)
+
+
 def capitals(ink: Ink) -> int:
     """The height of capital letters, in device pixels."""
     return raster_text.capitals(ink.font, ink.size)
@@ -197,7 +202,7 @@ class Line:
     @property
     def bottom(self) -> int:
         """The lower edge of its capital letters and digits."""
-        return round(self._y - capitals(self._ink) / 2)
+        return _nearest(self._y - capitals(self._ink) / 2)
 
     def move_up(self, rise: int) -> None:
         """Move the line by whole pixels."""
@@ -214,7 +219,7 @@ class Line:
         ink = ink or self._ink
         if text == self.text and ink == self._ink:
             return False
-        bottom = round(self._y - capitals(ink) / 2)
+        bottom = _nearest(self._y - capitals(ink) / 2)
         x = self.x
         for place, sprite in enumerate(self._sprites):
             letter = text[place] if place < len(text) else ""
