@@ -244,7 +244,8 @@ class TableView(Stage):
         """Show what the game has answered."""
         settings = self.sitting.store.settings
         if any(isinstance(event, Returned) for event in events):
-            self._result_due = False
+            # A game that was won comes back with its result: nothing else is left of it.
+            self._result_due = self.game.status is Status.WON
             self._scene.bring_back(self.game, placement_help=settings.placement_help)
         else:
             self._scene.show(

@@ -366,6 +366,18 @@ def test_the_result_offers_the_same_deal_again(desk: Desk) -> None:
     assert_shows_the_game(desk)
 
 
+def test_a_won_game_comes_back_with_its_result(desk: Desk) -> None:
+    desk.table()
+    desk.play(LINE)
+    desk.player.finish()
+    desk.press(words="New deal")
+    desk.player.finish()
+    desk.press("undo")
+    desk.player.finish()
+    assert str(desk.game.code) == EXAMPLE
+    assert isinstance(desk.panel, ResultPanel)
+
+
 def test_return_on_the_result_deals_anew(desk: Desk) -> None:
     desk.table()
     desk.play(LINE)
