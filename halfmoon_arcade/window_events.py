@@ -18,6 +18,14 @@ _LOCKS: Final = arcade.key.MOD_CAPSLOCK | arcade.key.MOD_NUMLOCK | arcade.key.MO
 _OUTSIDE: Final = (-1.0, -1.0)
 _KEY_CHECK: Final = 0.05
 """Seconds from one look at the keyboard to the next."""
+_REPEATING: Final = frozenset(
+    {
+        *(arcade.key.MOTION_UP, arcade.key.MOTION_DOWN),
+        *(arcade.key.MOTION_LEFT, arcade.key.MOTION_RIGHT),
+        *(arcade.key.MOTION_PREVIOUS_PAGE, arcade.key.MOTION_NEXT_PAGE),
+    }
+)
+"""Editing keys that have the number of the key itself."""
 _PRESSES: Final = {press.value: press for press in Press}
 
 
@@ -29,6 +37,10 @@ class EventWindow(arcade.Window):
     """
 
     _hm_pointer: tuple[float, float] | None = None
+    _hm_pressed: int | None = None
+
+    ring_shown: bool = False
+    """Whether the focus is to be seen: not while the pointer is used."""
 
     @property
     @abstractmethod
@@ -76,6 +88,7 @@ class EventWindow(arcade.Window):
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Pass a key on. Unlike pyglet's own handler, Escape does not close the window."""
+        self._hm_pressed = symbol
         view = self._hm_current
         if view is not None:
             view.key_pressed(symbol, modifiers & ~_LOCKS)
@@ -87,10 +100,16 @@ class EventWindow(arcade.Window):
             view.text_typed(text)
 
     def on_text_motion(self, motion: int) -> None:
-        """Pass an editing key on."""
+        """Pass an editing key on. A key that is held comes here again and again.
+
+        The first time follows its press, which the view has been told of already.
+        """
+        pressed, self._hm_pressed = self._hm_pressed, None
         view = self._hm_current
         if view is not None:
             view.caret_moved(motion)
+            if motion != pressed and motion in _REPEATING:
+                view.key_repeated(motion)
 
     def on_activate(self) -> None:
         """Tell the view that the player is back."""

@@ -198,6 +198,7 @@ class _Chip(Control):
     ) -> None:
         rect, around = plan.chip, plan.gap / 2
         super().__init__(rect, action)
+        self.radius = rect.height / 2
         self.reach = LBWH(
             rect.left - around, plan.bar.bottom, rect.width + 2 * around, plan.bar.height
         )

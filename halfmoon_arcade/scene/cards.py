@@ -222,6 +222,11 @@ class SlotPicture:
         self._caption.put(x, y - self._rise * (1.0 - progress))
         self._caption.fade(0.3 + 0.7 * progress)
 
+    @property
+    def corner(self) -> tuple[float, float]:
+        """The lower left corner of the top card as it stands now, without its shaking."""
+        return self.place[0], self.place[1] + self.lift * self._lift_height
+
     def carried(self) -> tuple[float, float]:
         """How far the top card is from its place just now, right and up, in device pixels."""
         return self.tilt, self.lift * self._lift_height

@@ -25,6 +25,7 @@ class Control:
         reach: Where it can be pressed, which may be larger than its picture.
         action: What it does.
         pictures: Its sprites.
+        radius: Radius of its corners, in device pixels.
     """
 
     def __init__(self, rect: Rect, action: Callable[[], None]) -> None:
@@ -32,6 +33,7 @@ class Control:
         self.rect = rect
         self.action = action
         self.reach = rect
+        self.radius = 0.0
         self._enabled = True
         self._visible = True
         self._state = ButtonState.NORMAL

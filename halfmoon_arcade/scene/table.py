@@ -25,6 +25,7 @@ from halfmoon_arcade.engine import (
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.cards import Shown, SlotPicture
 from halfmoon_arcade.scene.flights import Flights
+from halfmoon_arcade.scene.focus_ring import FocusRing
 from halfmoon_arcade.scene.gestures import Gestures
 from halfmoon_arcade.scene.motion import Pace, Speed, Timeline, between
 from halfmoon_arcade.scene.paths import Fade, Path, arcs, toss
@@ -65,6 +66,8 @@ class TableScene:
         self._sprites: arcade.SpriteList[arcade.BasicSprite] = faces.sprites()
         for layer in zip(*(picture.layers for picture in self._pictures), strict=True):
             self._sprites.extend(layer)
+        self._ring = FocusRing(faces, self._pictures, self._timeline)
+        self._sprites.append(self._ring.piece)
         self._stacks: list[tuple[Card, ...]] = [()] * len(Slot)
         self._selected: frozenset[Slot] = frozenset()
         self._dimmed: frozenset[Slot] = frozenset()
@@ -112,6 +115,7 @@ class TableScene:
             picture.dim = float(picture.slot in self._dimmed)
             picture.hold(stack, len(stack))
             picture.rise(1.0)
+        self._ring.rest()
         self._phase = _phase_of(game.table)
 
     def deal(self, game: Game, *, placement_help: bool = False) -> None:
@@ -168,14 +172,26 @@ class TableScene:
         if stacks != self._stacks:
             filling = _FILL_TIME if Won() in events else theme.TAKE_TIME
             self._wax(self._phase, _phase_of(game.table), self.pace.seconds(filling))
+        self._ring.follow()
+
+    def focus(self, slot: Slot | None) -> None:
+        """Show the ring of the focus around a slot's card, or take it away."""
+        self._ring.go(slot, self.pace)
+
+    @property
+    def focused(self) -> Slot | None:
+        """The slot with the ring of the focus, read back from its sprite."""
+        return self._ring.around
 
     def advance(self, seconds: float) -> None:
         """Let motions go on."""
         self._timeline.advance(seconds)
+        self._ring.follow()
 
     def finish(self) -> None:
         """Bring everything to rest at once."""
         self._timeline.finish()
+        self._ring.follow()
 
     @property
     def sprite_count(self) -> int:

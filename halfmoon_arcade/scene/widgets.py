@@ -93,6 +93,7 @@ class Button(Control):
     ) -> None:
         """Draw a button."""
         super().__init__(rect, action)
+        self.radius = theme.BUTTON_RADIUS * rect.height / theme.BUTTON_HEIGHT
         self.words = caption.words
         self.icon = caption.icon
         self._look = look
@@ -104,8 +105,7 @@ class Button(Control):
 
     def _face(self, surface: Surface, width: int, height: int, state: ButtonState) -> Face:
         if self._look is Look.GOLD:
-            radius = theme.BUTTON_RADIUS * height / theme.BUTTON_HEIGHT
-            return surface.faces.rect(width, height, _GOLD_LOOKS[state], radius)
+            return surface.faces.rect(width, height, _GOLD_LOOKS[state], self.radius)
         return surface.faces.button(width, height, state)
 
     def _write(self, surface: Surface, caption: Caption) -> Iterator[arcade.BasicSprite]:
@@ -160,6 +160,7 @@ class Switch(Control):
     ) -> None:
         """Draw a switch."""
         super().__init__(rect, self._flip)
+        self.radius = theme.BUTTON_RADIUS * toggle.height / theme.BUTTON_HEIGHT
         self.on = on
         self._changed = changed
         self._toggle = toggle

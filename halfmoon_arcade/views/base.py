@@ -8,6 +8,7 @@ import arcade
 if TYPE_CHECKING:
     from arcade.types import Rect
 
+    from halfmoon_arcade.input.actions import Action
     from halfmoon_arcade.scene.backdrop import Moon
     from halfmoon_arcade.scene.faces import Faces
     from halfmoon_arcade.scene.layout import Layout
@@ -24,7 +25,12 @@ class Host(Protocol):
     """The window as its views see it.
 
     Everything is in device pixels, from the lower left corner of the window's inside.
+
+    Attributes:
+        ring_shown: Whether the focus is to be seen: not while the pointer is used.
     """
+
+    ring_shown: bool
 
     @property
     def layout(self) -> "Layout":
@@ -135,6 +141,12 @@ class GameView(arcade.View):
             symbol: One of `arcade.key`.
             modifiers: `arcade.key.MOD_` bits; the locks (caps, num, scroll) are left out.
         """
+
+    def key_repeated(self, symbol: int) -> None:
+        """Take a key that is still held: only arrows and the keys for pages repeat here."""
+
+    def act(self, action: "Action") -> None:
+        """Do what the player wants, whatever device said it."""
 
     def text_typed(self, text: str) -> None:
         """Take a typed character, after the keyboard's layout; repeats while held."""

@@ -9,14 +9,16 @@ from arcade.types import LBWH
 from halfmoon_arcade import wording
 from halfmoon_arcade.engine import CodeFault, DealCode, DealCodeError
 from halfmoon_arcade.i18n import _
+from halfmoon_arcade.input.actions import Action
+from halfmoon_arcade.input.bindings import Chord
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.controls import Control
 from halfmoon_arcade.scene.raster_text import Font
 from halfmoon_arcade.scene.surface import Line, Plate
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.column import Column, Entry
 from halfmoon_arcade.views.panel import Panel
-from halfmoon_arcade.views.stage import COMMAND
 
 _MOST: Final = 26
 """Characters: twice a code; more would not fit the field and is no code anyway."""
@@ -33,7 +35,7 @@ class CodeEntryPanel(Panel):
         host: The window.
         close: Called when the player wants the panel gone.
         play: Called with the code when the player wants it dealt.
-        offer: What stands in the field at first, provided that it is a code.
+        offer: What stands in the field at first; when it is no code, the panel says why.
     """
 
     def __init__(
@@ -50,9 +52,8 @@ class CodeEntryPanel(Panel):
         self._text = ""
         self._code: DealCode | None = None
         self._error: DealCodeError | None = None
-        self._edit(offer)
-        if self._code is None:
-            self._edit("")
+        self._edit(_one_line(offer))
+        self._insisted = bool(self._text)
 
     @property
     def title(self) -> str:
@@ -99,6 +100,8 @@ class CodeEntryPanel(Panel):
 
     def _build_field(self, column: Column) -> None:
         field = column.take(_FIELD)
+        self.default = self._field = column.controls.add(Control(field, self._play))
+        self._field.radius = theme.BUTTON_RADIUS * column.unit
         unit = column.unit
         column.surface.plate(field, Plate(theme.FIELD, theme.BUTTON_RADIUS * unit, unit))
         ink = column.ink(_FIELD_TEXT, Font.UI_SEMIBOLD)._replace(tracking=1.2 * column.unit)
@@ -119,18 +122,22 @@ class CodeEntryPanel(Panel):
             theme.GOLD,
         )
 
-    def key_pressed(self, symbol: int, modifiers: int) -> bool:
-        """Take a key: Return plays, Ctrl+V pastes."""
-        if symbol == arcade.key.V and modifiers & COMMAND:
+    def writes(self, chord: Chord) -> bool:
+        """Whether a chord writes into the field; the space bar presses a button that has focus."""
+        return chord.types and (chord.key != "Space" or self.focused is self._field)
+
+    def act(self, action: Action, *, fresh: bool) -> bool:
+        """Do what the player wants: Return plays, Ctrl+V pastes."""
+        if action is Action.ENTER_CODE:
             self._paste()
             return True
-        if symbol in {arcade.key.RETURN, arcade.key.ENTER, arcade.key.NUM_ENTER}:
-            self._play()
-            return True
-        return super().key_pressed(symbol, modifiers)
+        return super().act(action, fresh=fresh)
 
     def text_typed(self, text: str) -> None:
         """Take a typed character."""
+        if text.isspace() and self.focused is not self._field:
+            return
+        self._focus.put(self.controls.index(self._field))
         self._edit(self._text + text)
 
     def caret_moved(self, motion: int) -> None:
@@ -139,7 +146,7 @@ class CodeEntryPanel(Panel):
             self._edit(self._text[:-1])
 
     def _paste(self) -> None:
-        pasted = "".join(filter(str.isprintable, self.host.clipboard)).strip()
+        pasted = _one_line(self.host.clipboard)
         try:
             DealCode.parse(pasted)
         except DealCodeError:
@@ -171,3 +178,8 @@ def _is_unfinished(error: DealCodeError) -> bool:
     if error.kind is CodeFault.VARIANT:
         return not error.found
     return error.kind is CodeFault.LENGTH and len(error.found) < _LETTERS
+
+
+def _one_line(text: str) -> str:
+    """What of a copied text can stand in the field."""
+    return "".join(filter(str.isprintable, text)).strip()

@@ -4,34 +4,39 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-import arcade
 from arcade.types import LBWH, Rect
 
 from halfmoon_arcade.clock import Hold
 from halfmoon_arcade.engine import Card, DealCode, Game, Status
 from halfmoon_arcade.i18n import _, ngettext
+from halfmoon_arcade.input.actions import Action
+from halfmoon_arcade.input.focus import Focus, following
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.backdrop import Moon, Rising, disc
 from halfmoon_arcade.scene.bar import clock_text
 from halfmoon_arcade.scene.barplan import WORDMARK
-from halfmoon_arcade.scene.controls import Controls
+from halfmoon_arcade.scene.controls import Control, Controls
 from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene.ring import Ring
 from halfmoon_arcade.scene.surface import Align, Ink, Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
 from halfmoon_arcade.views.column import Entry, panel_unit
+from halfmoon_arcade.views.copied import play_copied
 from halfmoon_arcade.views.fan import Fan
+from halfmoon_arcade.views.focusing import control_places
 from halfmoon_arcade.views.pace import pace_of
-from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingsPanel
-from halfmoon_arcade.views.stage import COMMAND, ENTER_KEYS, Stage
+from halfmoon_arcade.views.stage import Stage
 from halfmoon_arcade.views.strip import StripWriter
 
 _FAN: Final = ("5S", "6D", "JC", "QH", "KH")
 """The pair and the triplet that begin the documented example."""
 _ALL_CARDS: Final = 104
+_FIRST: Final = 0
+"""The entry that has the focus at first, and stands first."""
 _NEW_MOON: Final = 0.30
 """How full the moon is while no game is kept."""
 
@@ -75,6 +80,7 @@ class MenuView(Stage):
         self._now = now
         self._pointer = (-1.0, -1.0)
         self._seen = False
+        self._focus: Focus[int] = Focus(_FIRST)
         sitting.hold_clock(Hold.PANEL)
         sitting.resume()
 
@@ -120,6 +126,7 @@ class MenuView(Stage):
         if self.notice:
             writer = StripWriter(self._surface, self._controls, layout)
             writer.write(self.notice, [self.notice_entry()], y=_MARGIN * unit / 2, upwards=True)
+        self._ring = Ring(self._surface, unit)
         self._controls.moved(*self._pointer)
         super().lay_out()
 
@@ -265,12 +272,8 @@ class MenuView(Stage):
         self.open(CodeEntryPanel(self.host, self.close_panel, self.deal))
 
     def paste_code(self) -> None:
-        """Open the entry of a code with what was copied last in it."""
-        self.open(CodeEntryPanel(self.host, self.close_panel, self.deal, self.host.clipboard))
-
-    def show_rules(self) -> None:
-        """Open the rules."""
-        self.open(RulesPanel(self.host, self.close_panel))
+        """Play the code that was copied last; when it is none, open the entry, which says why."""
+        play_copied(self, self.deal)
 
     def show_settings(self) -> None:
         """Open the settings."""
@@ -300,14 +303,38 @@ class MenuView(Stage):
         if button is Press.MAIN:
             self._controls.released(x, y)
 
-    def keyed(self, symbol: int, modifiers: int) -> None:
-        """Do what a key stands for: Return is the first entry."""
-        if modifiers & COMMAND:
-            if symbol == arcade.key.V:
-                self.paste_code()
-        elif symbol in ENTER_KEYS:
-            self._buttons[0].action()
-        elif symbol == arcade.key.N:
+    def wanted(self, action: Action, *, fresh: bool) -> None:
+        """Do what the player wants, of what can be done in the menu."""
+        places = control_places(list(self._controls))
+        if action.direction is not None:
+            self._focus.go(action.direction, places)
+        elif action in {Action.NEXT, Action.PREVIOUS}:
+            to = following(self._focus.at, places, 1 if action is Action.NEXT else -1)
+            self._focus.put(_FIRST if to is None else to)
+        elif action is Action.TAP:
+            # Return in a menu that only the pointer has used so far means the entry that is gold.
+            if not fresh or self._focus.at == _FIRST:
+                self._press()
+        elif action is Action.NEW_DEAL:
             self.deal()
-        elif symbol == arcade.key.F1:
-            self.show_rules()
+        elif action is Action.RESTART and self.sitting.can_restart:
+            self.restart()
+        elif action is Action.ENTER_CODE:
+            self.paste_code()
+        elif action is Action.SETTINGS:
+            self.show_settings()
+
+    def _press(self) -> None:
+        focused = self._focused
+        if focused is not None:
+            focused.action()
+
+    @property
+    def _focused(self) -> Control | None:
+        controls = list(self._controls)
+        number = self._focus.settle(control_places(controls))
+        return None if number is None else controls[number]
+
+    def show_ring(self, *, shown: bool) -> None:
+        """Show which entry has the focus, or do not."""
+        self._ring.show(self._focused if shown else None)

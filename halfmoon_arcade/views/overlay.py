@@ -8,6 +8,7 @@ from halfmoon_arcade.engine import Reason
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.scene.bar import Bar, BarActions, bar_texts
 from halfmoon_arcade.scene.controls import Controls
+from halfmoon_arcade.scene.ring import Ring
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.column import Entry
@@ -54,6 +55,7 @@ class Overlay:
         banner: The strip about the dead end, if there is one.
         note: The strip that explains a refusal, if there is one.
         notice: The strip with what the store has to tell, if there is one.
+        ring: The ring around the control that has the focus.
     """
 
     def __init__(self, host: Host, told: Told, actions: BarActions, close_notice: Entry) -> None:
@@ -77,6 +79,7 @@ class Overlay:
             self.notice = self._hang(told.notice, [close_notice])
         if told.note is not None:
             self.note = self._explain(wording.reason_text(told.note))
+        self.ring = Ring(self._surface, layout.bar_k)
 
     def draw(self) -> None:
         """Draw everything in one call."""

@@ -7,13 +7,18 @@ from typing import Final
 import arcade
 from arcade.types import LBWH, Color, Rect
 
+from halfmoon_arcade.input.actions import Action, Direction
+from halfmoon_arcade.input.bindings import Chord
+from halfmoon_arcade.input.focus import Focus, following
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.controls import Control, Controls
 from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene.ring import Ring
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.column import Column, panel_unit
+from halfmoon_arcade.views.focusing import control_places
 
 _MARGIN: Final = 14
 """Design units that always stay free between a panel and the window's edge."""
@@ -24,27 +29,33 @@ _WHEEL: Final = 48
 _SCROLLBAR: Final = 4
 _CLOSE: Final = 36
 
-_SCROLL_KEYS: Final = {
-    arcade.key.UP: -1.0,
-    arcade.key.DOWN: 1.0,
-    arcade.key.PAGEUP: -6.0,
-    arcade.key.PAGEDOWN: 6.0,
-    arcade.key.HOME: -1000.0,
-    arcade.key.END: 1000.0,
+_AROUND: Final = 6
+"""Design units that are to be seen around the control that has the focus."""
+_NEAR: Final = 72
+"""Design units: what is further away is not reached by an arrow before the text in between."""
+
+_SCROLLS: Final = {
+    Action.UP: -1.0,
+    Action.DOWN: 1.0,
+    Action.PAGE_UP: -6.0,
+    Action.PAGE_DOWN: 6.0,
+    Action.TO_TOP: -1000.0,
+    Action.TO_BOTTOM: 1000.0,
 }
 
 
 class Panel(ABC):
     """A panel: title, close button, and a column that scrolls where the window is too low for it.
 
-    Escape, the close button and a click beside the panel close it.
+    Escape, the close button and a click beside the panel close it. Arrows and Tab move the focus
+    among its buttons, and scroll where there is something to read in between.
 
     Args:
         host: The window.
         close: Called when the player wants the panel gone.
 
     Attributes:
-        default: What Return presses.
+        default: What has the focus at first.
     """
 
     def __init__(self, host: Host, close: Callable[[], None]) -> None:
@@ -57,6 +68,7 @@ class Panel(ABC):
         self._dragging = False
         self._outside = False
         self._laid_out = False
+        self._focus: Focus[int] = Focus()
 
     @property
     @abstractmethod
@@ -116,6 +128,19 @@ class Panel(ABC):
         wanted, self._scroll = min(self._scroll, self._excess), 0.0
         self._place_thumb()
         self._scroll_to(wanted)
+        self._rings = Ring(self._body, unit), Ring(self._frame, unit)
+        if self._focus.at is None:
+            self._focus.put(self._first())
+
+    def _first(self) -> int:
+        """What has the focus at first: the default, or the first button to be seen."""
+        seen = (
+            number
+            for number, control in enumerate(self.controls)
+            if control is self.default
+            or (self.default is None and control.usable and not self._out_of_sight(control))
+        )
+        return next(seen, 0)
 
     def _head(self, header: int, padding: int) -> None:
         layout, unit, rect = self.host.layout, self._unit, self._rect
@@ -183,19 +208,99 @@ class Panel(ABC):
         """Take a turn of the wheel; returns whether anything moved."""
         return self._scroll_to(self._scroll - steps * _WHEEL * self._unit)
 
-    def key_pressed(self, symbol: int, modifiers: int) -> bool:
-        """Take a key; returns whether it meant something here."""
-        del modifiers
-        if symbol == arcade.key.ESCAPE:
+    def writes(self, chord: Chord) -> bool:
+        """Whether a chord writes something here, and means nothing else."""
+        del chord
+        return False
+
+    @property
+    def focused(self) -> Control | None:
+        """The control that has the focus."""
+        number = self._focus.settle(control_places(self.controls))
+        return None if number is None else self.controls[number]
+
+    def show_ring(self, *, shown: bool) -> None:
+        """Show what has the focus, or do not."""
+        focused = self.focused if shown else None
+        body, frame = self._rings
+        body.show(focused if focused in tuple(self._inner) else None)
+        frame.show(focused if focused in tuple(self._outer) else None)
+
+    def act(self, action: Action, *, fresh: bool) -> bool:
+        """Do what the player wants.
+
+        Args:
+            action: What that is.
+            fresh: Whether the focus was not to be seen until now.
+
+        Returns:
+            Whether it meant something here.
+        """
+        if action in {Action.BACK, Action.MENU}:
             self.close()
-        elif symbol in {arcade.key.RETURN, arcade.key.ENTER, arcade.key.NUM_ENTER}:
-            if self.default is not None and self.default.usable:
-                self.default.action()
-        elif symbol in _SCROLL_KEYS:
-            self._scroll_to(self._scroll + _SCROLL_KEYS[symbol] * _WHEEL * self._unit)
+        elif action is Action.TAP:
+            self._tap(fresh=fresh)
+        elif action.direction is not None:
+            self._go(action, action.direction)
+        elif action in {Action.NEXT, Action.PREVIOUS}:
+            self._step(1 if action is Action.NEXT else -1)
+        elif action in _SCROLLS:
+            self._scroll_by(_SCROLLS[action])
         else:
             return False
         return True
+
+    def _tap(self, *, fresh: bool) -> None:
+        """Press what has the focus; but nothing that nobody could know of."""
+        focused = self.focused
+        if focused is None:
+            return
+        if fresh and focused is not self.default:
+            self._bring_into_sight(focused)
+        else:
+            focused.action()
+
+    def _go(self, action: Action, direction: Direction) -> None:
+        before = self.focused
+        there = self._focus.go(direction, control_places(self.controls))
+        after = self.focused
+        if direction.is_upright and before is not None and self._reads_on(action, before, after):
+            if there:
+                self._focus.put(self.controls.index(before))
+            self._scroll_by(_SCROLLS[action])
+        elif after is not None:
+            self._bring_into_sight(after)
+
+    def _reads_on(self, action: Action, before: Control, after: Control | None) -> bool:
+        """Whether there is something to read first, on the way from one control to the next."""
+        if after is None or after is before:
+            return True
+        if after in tuple(self._outer):
+            return action is Action.UP and self._scroll > 0
+        return abs(self._out_of_sight(after)) > _NEAR * self._unit
+
+    def _step(self, by: int) -> None:
+        number = following(self._focus.at, control_places(self.controls), by)
+        if number is not None:
+            self._focus.put(number)
+            self._bring_into_sight(self.controls[number])
+
+    def _out_of_sight(self, control: Control) -> float:
+        """How far to scroll down until a control is to be seen; negative for upwards."""
+        if control in tuple(self._outer):
+            return 0.0
+        around = _AROUND * self._unit
+        below = self._window.bottom - (control.rect.bottom - around)
+        above = control.rect.top + around - self._window.top
+        if above > 0:
+            return -min(above, self._scroll)
+        return max(0.0, min(below, self._excess - self._scroll))
+
+    def _bring_into_sight(self, control: Control) -> None:
+        self._scroll_to(self._scroll + self._out_of_sight(control))
+
+    def _scroll_by(self, steps: float) -> None:
+        self._scroll_to(self._scroll + steps * _WHEEL * self._unit)
 
     def text_typed(self, text: str) -> None:  # noqa: B027 - most panels have no use for it
         """Take a typed character."""

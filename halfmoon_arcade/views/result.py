@@ -6,6 +6,7 @@ from typing import NamedTuple
 from arcade.types import Color
 
 from halfmoon_arcade.i18n import _
+from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.bar import clock_text
 from halfmoon_arcade.scene.widgets import Look
@@ -86,6 +87,19 @@ class ResultPanel(Panel):
                 Entry(_("Menu"), "menu", actions.menu),
             ]
         )
+
+    def act(self, action: Action, *, fresh: bool) -> bool:
+        """Do what the player wants: all the ways on have keys of their own on the table, too."""
+        ways = {
+            Action.NEW_DEAL: self._actions.new,
+            Action.RESTART: self._actions.again,
+            Action.COPY_CODE: self._copy,
+            Action.MENU: self._actions.menu,
+        }
+        if action in ways:
+            ways[action]()
+            return True
+        return super().act(action, fresh=fresh)
 
     def _copy(self) -> None:
         self._copied = True

@@ -1,8 +1,11 @@
 """How to play: the rules in short, with real cards."""
 
+from collections.abc import Callable
+
 from halfmoon_arcade.engine import Card
 from halfmoon_arcade.i18n import _
-from halfmoon_arcade.views.column import Column
+from halfmoon_arcade.views.base import Host
+from halfmoon_arcade.views.column import Column, Entry
 from halfmoon_arcade.views.panel import Panel
 
 _PAIR = ("5S", "6D")
@@ -10,7 +13,20 @@ _TRIPLET = ("JC", "QH", "KH")
 
 
 class RulesPanel(Panel):
-    """The rules in short."""
+    """The rules in short.
+
+    Args:
+        host: The window.
+        close: Called when the player wants the panel gone.
+        show_keys: Opens the list of keys.
+    """
+
+    def __init__(
+        self, host: Host, close: Callable[[], None], show_keys: Callable[[], None]
+    ) -> None:
+        """Make the panel; nothing is drawn before `lay_out`."""
+        super().__init__(host, close)
+        self._show_keys = show_keys
 
     @property
     def title(self) -> str:
@@ -54,3 +70,5 @@ class RulesPanel(Panel):
             column.skip(2)
             column.text(text)
             column.skip(12)
+        column.skip(4)
+        column.buttons([Entry(_("Keys"), "", self._show_keys)])

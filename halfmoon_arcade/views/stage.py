@@ -2,52 +2,82 @@
 
 from typing import Final
 
-import arcade
-
+from halfmoon_arcade.input.actions import Action
+from halfmoon_arcade.input.bindings import DEFAULT
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.base import GameView, Host, Press
 from halfmoon_arcade.views.column import Entry
+from halfmoon_arcade.views.keys import chord_of
+from halfmoon_arcade.views.keys_panel import KeysPanel
 from halfmoon_arcade.views.panel import Panel
+from halfmoon_arcade.views.rules import RulesPanel
 
-ENTER_KEYS: Final = frozenset({arcade.key.RETURN, arcade.key.ENTER, arcade.key.NUM_ENTER})
-COMMAND: Final = arcade.key.MOD_CTRL | arcade.key.MOD_COMMAND
-"""Ctrl, or Cmd on a Mac."""
+_OF_THE_FOCUS: Final = frozenset(
+    action
+    for action in Action
+    if action in {Action.TAP, Action.NEXT, Action.PREVIOUS} or action.direction or action.rank
+)
+"""Actions that need to be seen where they begin."""
 
 
 class Stage(GameView):
-    """A view with at most one panel over it, which then has all of the input.
+    """A view with panels over it, of which the last one opened has all of the input.
 
     Args:
         host: The window that will show it.
         sitting: The game being played, and the store behind it.
+
+    Attributes:
+        bindings: What the keys mean.
     """
 
     def __init__(self, host: Host, sitting: Sitting) -> None:
         """Make the screen, without a panel."""
         super().__init__(host)
         self.sitting = sitting
-        self._panel: Panel | None = None
+        self.bindings = DEFAULT
+        self._panels: list[Panel] = []
 
     @property
     def panel(self) -> Panel | None:
-        """The panel that is open."""
-        return self._panel
+        """The panel that is open, the uppermost if there are more."""
+        return self._panels[-1] if self._panels else None
 
     def open(self, panel: Panel) -> None:
-        """Put a panel over the screen, in place of any other."""
-        self._panel = panel
+        """Put a panel over the screen, and over any panel that is open."""
+        self._panels.append(panel)
         panel.lay_out()
-        self.panel_changed()
-        self.host.invalidate()
+        self._panels_changed()
 
     def close_panel(self) -> None:
-        """Take the panel away."""
-        if self._panel is not None:
-            self._panel = None
-            self.panel_changed()
-            self.host.invalidate()
+        """Take the uppermost panel away; the one below is there again."""
+        if self._panels:
+            self._panels.pop()
+            if self._panels:
+                self._panels[-1].lay_out()
+            self._panels_changed()
+
+    def close_panels(self) -> None:
+        """Take all panels away."""
+        if self._panels:
+            self._panels.clear()
+            self._panels_changed()
+
+    def _panels_changed(self) -> None:
+        self.panel_changed()
+        self._show_ring()
+        self.host.invalidate()
+
+    def show_rules(self) -> None:
+        """Open the rules."""
+        self.open(RulesPanel(self.host, self.close_panel, self.show_keys))
+
+    def show_keys(self) -> None:
+        """Open the help that lists the keys, unless it is open already."""
+        if not isinstance(self.panel, KeysPanel):
+            self.open(KeysPanel(self.host, self.close_panel, self.bindings, self.show_rules))
 
     @property
     def notice(self) -> str:
@@ -82,39 +112,52 @@ class Stage(GameView):
     def released(self, x: float, y: float, button: Press) -> None:
         """Take a button that comes up."""
 
-    def keyed(self, symbol: int, modifiers: int) -> None:
-        """Take a key."""
+    def wanted(self, action: Action, *, fresh: bool) -> None:
+        """Do what the player wants.
+
+        Args:
+            action: What that is.
+            fresh: Whether the focus was not to be seen until now.
+        """
+
+    def show_ring(self, *, shown: bool) -> None:
+        """Show what has the focus, or do not."""
 
     # What the window calls.
 
     def lay_out(self) -> None:
         """Build the panel anew."""
-        if self._panel is not None:
-            self._panel.lay_out()
+        if self.panel is not None:
+            self.panel.lay_out()
+        self._show_ring()
 
     def draw(self) -> None:
         """Draw the panel."""
-        if self._panel is not None:
-            self._panel.draw()
+        if self.panel is not None:
+            self.panel.draw()
 
     def pointer_moved(self, x: float, y: float) -> None:
         """Pass the pointer on."""
-        changed = self._panel.pointer_moved(x, y) if self._panel else self.hovered(x, y)
+        changed = self.panel.pointer_moved(x, y) if self.panel else self.hovered(x, y)
+        if self.host.ring_shown and min(x, y) >= 0:
+            self.host.ring_shown = False
+            self._show_ring()
+            changed = True
         if changed:
             self.host.invalidate()
 
     def pointer_pressed(self, x: float, y: float, button: Press) -> None:
         """Pass a press on."""
-        if self._panel:
-            self._panel.pointer_pressed(x, y, button)
+        if self.panel:
+            self.panel.pointer_pressed(x, y, button)
         else:
             self.pressed(x, y, button)
         self.host.invalidate()
 
     def pointer_released(self, x: float, y: float, button: Press) -> None:
         """Pass a release on."""
-        if self._panel:
-            self._panel.pointer_released(x, y, button)
+        if self.panel:
+            self.panel.pointer_released(x, y, button)
         else:
             self.released(x, y, button)
         self.host.invalidate()
@@ -122,29 +165,57 @@ class Stage(GameView):
     def scrolled(self, x: float, y: float, steps: float) -> None:
         """Pass a turn of the wheel on."""
         del x, y
-        if self._panel and self._panel.scrolled(steps):
+        if self.panel and self.panel.scrolled(steps):
             self.host.invalidate()
 
     def key_pressed(self, symbol: int, modifiers: int) -> None:
-        """Pass a key on; fullscreen works everywhere."""
-        alt_return = symbol in ENTER_KEYS and modifiers & arcade.key.MOD_ALT
-        if symbol == arcade.key.F11 or alt_return:
+        """Turn a key into what it means."""
+        chord = chord_of(symbol, modifiers)
+        if self.panel is not None and self.panel.writes(chord):
+            return
+        action = self.bindings.action(chord)
+        if action is not None:
+            self.act(action)
+
+    def key_repeated(self, symbol: int) -> None:
+        """Let the focus go on while a key is held; nothing else is done again."""
+        action = self.bindings.action(chord_of(symbol, 0))
+        if action is not None and action.repeats:
+            self.act(action)
+
+    def act(self, action: Action) -> None:
+        """Do what the player wants: fullscreen everywhere, the rest on what is uppermost."""
+        if action is Action.FULLSCREEN:
             self.host.toggle_fullscreen()
             return
-        if self._panel:
-            self._panel.key_pressed(symbol, modifiers)
+        fresh = not self.host.ring_shown
+        if action in _OF_THE_FOCUS:
+            self.host.ring_shown = True
+        if action is Action.HELP:
+            self.show_keys()
+        elif self.panel is not None:
+            self.panel.act(action, fresh=fresh)
         else:
-            self.keyed(symbol, modifiers)
+            self.wanted(action, fresh=fresh)
+        self._show_ring()
         self.host.invalidate()
+
+    def _show_ring(self) -> None:
+        shown = self.host.ring_shown
+        if self.panel is not None:
+            self.panel.show_ring(shown=shown)
+        self.show_ring(shown=shown and self.panel is None)
 
     def text_typed(self, text: str) -> None:
         """Pass a typed character on."""
-        if self._panel:
-            self._panel.text_typed(text)
+        if self.panel:
+            self.panel.text_typed(text)
+            self._show_ring()
             self.host.invalidate()
 
     def caret_moved(self, motion: int) -> None:
         """Pass an editing key on."""
-        if self._panel:
-            self._panel.caret_moved(motion)
+        if self.panel:
+            self.panel.caret_moved(motion)
+            self._show_ring()
             self.host.invalidate()

@@ -4,23 +4,23 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-import arcade
-
 from halfmoon_arcade.clock import Hold
 from halfmoon_arcade.engine import DealCode, Game, Refused, Selected, Slot, Status, Won
+from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.scene.backdrop import Moon, Rising
 from halfmoon_arcade.scene.bar import BarActions
 from halfmoon_arcade.scene.controls import Controls
 from halfmoon_arcade.scene.table import TableScene
 from halfmoon_arcade.sitting import Happening, Returned, Sitting
 from halfmoon_arcade.views.base import Host, Press
-from halfmoon_arcade.views.code_entry import CodeEntryPanel
+from halfmoon_arcade.views.copied import play_copied
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.overlay import Overlay
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.result import Result, ResultActions, ResultPanel
-from halfmoon_arcade.views.rules import RulesPanel
-from halfmoon_arcade.views.stage import COMMAND, Stage
+from halfmoon_arcade.views.settings import SettingsPanel
+from halfmoon_arcade.views.stage import Stage
+from halfmoon_arcade.views.table_focus import TableFocus
 from halfmoon_arcade.views.telling import Telling, game_of
 
 
@@ -47,6 +47,7 @@ class TableView(Stage):
         self._now = now
         self._dealing = dealing
         self._result_due = self.game.status is Status.WON
+        self._focus = TableFocus()
         actions = BarActions(
             copy=self.copy_code, redo=self.redo, undo=self.undo, new=self.deal, menu=self.go_to_menu
         )
@@ -66,6 +67,11 @@ class TableView(Stage):
     def controls(self) -> Controls:
         """All that can be pressed while no panel is open."""
         return self.overlay.controls
+
+    @property
+    def focus(self) -> TableFocus:
+        """Where the focus is."""
+        return self._focus
 
     @property
     def scene(self) -> TableScene:
@@ -191,7 +197,8 @@ class TableView(Stage):
         self._result_due = False
         settings = self.sitting.store.settings
         self._scene.deal(self.game, placement_help=settings.placement_help)
-        self.close_panel()
+        self.close_panels()
+        self._focus.begin()
         self._telling.explain(None)
 
     def copy_code(self) -> None:
@@ -203,13 +210,17 @@ class TableView(Stage):
         """Leave the table for the menu; the game is kept."""
         self.host.show(MenuView(self.host, self.sitting, now=self._now))
 
-    def show_rules(self) -> None:
-        """Open the rules."""
-        self.open(RulesPanel(self.host, self.close_panel))
+    def show_settings(self) -> None:
+        """Open the settings, which the table follows when they are closed."""
+        self.open(SettingsPanel(self.host, self._close_settings, self.sitting.store.settings))
 
-    def enter_code(self) -> None:
-        """Open the entry of a code, with what was copied last in it."""
-        self.open(CodeEntryPanel(self.host, self.close_panel, self.deal, self.host.clipboard))
+    def _close_settings(self) -> None:
+        self.close_panel()
+        self.lay_out()
+
+    def play_copied(self) -> None:
+        """Play the code that was copied last; when it is none, open the entry, which says why."""
+        play_copied(self, self.deal)
 
     def _show_result(self) -> None:
         game = self.game
@@ -236,6 +247,7 @@ class TableView(Stage):
             if slot is None:
                 self.deselect()
             else:
+                self._focus.put(slot)
                 self.tap(slot)
 
     def released(self, x: float, y: float, button: Press) -> None:
@@ -243,14 +255,33 @@ class TableView(Stage):
         if button is Press.MAIN:
             self.controls.released(x, y)
 
-    def keyed(self, symbol: int, modifiers: int) -> None:
-        """Do what a key stands for."""
+    def wanted(self, action: Action, *, fresh: bool) -> None:
+        """Do what the player wants."""
         if self._result_due:
             self._scene.finish()
-        keys = _COMMAND_KEYS if modifiers & COMMAND else _KEYS
-        act = keys.get((symbol, bool(modifiers & arcade.key.MOD_SHIFT)))
-        if act is not None:
-            act(self)
+        if action is Action.TAP:
+            self._press(fresh=fresh)
+        elif action in _MEANINGS:
+            _MEANINGS[action](self)
+        elif not fresh or action.rank is not None:
+            self._focus.move(action, self.game, self.overlay, self.host.layout)
+
+    def _press(self, *, fresh: bool) -> None:
+        """Tap the card that has the focus, or press the button; nothing that nobody has seen."""
+        if fresh:
+            return
+        at, control = self._focus.at, self._focus.control(self.overlay)
+        if isinstance(at, Slot):
+            self.tap(at)
+        elif control is not None and control.usable:
+            control.action()
+
+    def show_ring(self, *, shown: bool) -> None:
+        """Show what has the focus, or do not."""
+        self._focus.settle(self.game, self.overlay, self.host.layout)
+        self._focus.show(
+            self._scene, self.overlay, shown=shown and self.game.status is not Status.WON
+        )
 
     def escape(self) -> None:
         """Deselect, or leave for the menu when nothing is selected."""
@@ -260,17 +291,14 @@ class TableView(Stage):
             self.go_to_menu()
 
 
-_KEYS: Final[dict[tuple[int, bool], Callable[[TableView], None]]] = {
-    (arcade.key.U, False): TableView.undo,
-    (arcade.key.N, False): TableView.deal,
-    (arcade.key.R, False): TableView.restart,
-    (arcade.key.ESCAPE, False): TableView.escape,
-    (arcade.key.F1, False): TableView.show_rules,
-}
-_COMMAND_KEYS: Final[dict[tuple[int, bool], Callable[[TableView], None]]] = {
-    (arcade.key.Z, False): TableView.undo,
-    (arcade.key.Z, True): TableView.redo,
-    (arcade.key.Y, False): TableView.redo,
-    (arcade.key.C, False): TableView.copy_code,
-    (arcade.key.V, False): TableView.enter_code,
+_MEANINGS: Final[dict[Action, Callable[[TableView], None]]] = {
+    Action.BACK: TableView.escape,
+    Action.UNDO: TableView.undo,
+    Action.REDO: TableView.redo,
+    Action.NEW_DEAL: TableView.deal,
+    Action.RESTART: TableView.restart,
+    Action.COPY_CODE: TableView.copy_code,
+    Action.ENTER_CODE: TableView.play_copied,
+    Action.MENU: TableView.go_to_menu,
+    Action.SETTINGS: TableView.show_settings,
 }
