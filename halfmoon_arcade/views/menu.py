@@ -13,9 +13,9 @@ from halfmoon_arcade.i18n import _, ngettext
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.backdrop import Moon, Rising, disc
 from halfmoon_arcade.scene.bar import clock_text
-from halfmoon_arcade.scene.barplan import WORDMARK
+from halfmoon_arcade.scene.barshape import WORDMARK
 from halfmoon_arcade.scene.controls import Controls
-from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.surface import Align, Ink, Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.sitting import Sitting

@@ -9,7 +9,7 @@ from arcade.types import LBWH, Color, Rect
 
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.controls import Control, Controls
-from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.views.base import Host, Press
