@@ -150,7 +150,7 @@ def frame() -> None:
     calls = _count_draws()
     gl.glEnable(gl.GL_RASTERIZER_DISCARD)
     rounds: list[list[float]] = []
-    draws = []
+    draws: list[int] = []
     for place, slot in enumerate(Example.load().taps[:40]):
         if place % 8 == 0:
             rounds.append([])

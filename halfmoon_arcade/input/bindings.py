@@ -80,9 +80,7 @@ class Bindings:
         Raises:
             ChordError: When one of them is not a chord.
         """
-        return cls(
-            {Chord.parse(text): action for action, texts in table.items() for text in texts}
-        )
+        return cls({Chord.parse(text): action for action, texts in table.items() for text in texts})
 
     def action(self, chord: Chord) -> Action | None:
         """What a chord means, if anything."""

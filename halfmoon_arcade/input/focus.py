@@ -35,6 +35,9 @@ class Place(NamedTuple):
     is_slot: bool = False
 
 
+_NOWHERE: Final = Place(0, 0)
+
+
 class Focus(Generic[K]):
     """The focus among things that come and go: never lost, never trapped.
 
@@ -42,7 +45,7 @@ class Focus(Generic[K]):
         at: What has the focus; None only where there is nothing to have it.
     """
 
-    def __init__(self, at: K | None = None, place: Place = Place(0, 0)) -> None:
+    def __init__(self, at: K | None = None, place: Place = _NOWHERE) -> None:
         """Begin somewhere.
 
         Args:

@@ -23,9 +23,7 @@ class FocusRing:
         piece: Its sprite.
     """
 
-    def __init__(
-        self, faces: Faces, pictures: Sequence[SlotPicture], timeline: Timeline
-    ) -> None:
+    def __init__(self, faces: Faces, pictures: Sequence[SlotPicture], timeline: Timeline) -> None:
         """Make a ring that is not to be seen."""
         self.piece = Piece(faces.card_focus())
         self._pictures = pictures

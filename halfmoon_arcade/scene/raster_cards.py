@@ -13,6 +13,7 @@ from PIL import Image, ImageChops
 
 from halfmoon_arcade.engine import Card, Rank, Suit
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.raster import (
     Box,
     Picture,
@@ -25,7 +26,7 @@ from halfmoon_arcade.scene.raster import (
     rounded,
 )
 from halfmoon_arcade.scene.raster_inks import palette
-from halfmoon_arcade.scene.raster_text import Font, ink
+from halfmoon_arcade.scene.raster_text import ink
 
 _INDEX_CENTRE: Final = 14.0
 _INDEX_CENTRE_TEN: Final = 15.0

@@ -146,8 +146,14 @@ def arrow(size: int, direction: tuple[int, int], colour: Color) -> Picture:
     draw.polygon(
         [
             tip,
-            (neck[0] - down * wing - across * wing * 0.3, neck[1] - across * wing - down * wing * 0.3),
-            (neck[0] + down * wing - across * wing * 0.3, neck[1] + across * wing - down * wing * 0.3),
+            (
+                neck[0] - down * wing - across * wing * 0.3,
+                neck[1] - across * wing - down * wing * 0.3,
+            ),
+            (
+                neck[0] + down * wing - across * wing * 0.3,
+                neck[1] + across * wing - down * wing * 0.3,
+            ),
         ],
         fill=255,
     )

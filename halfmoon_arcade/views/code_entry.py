@@ -13,7 +13,7 @@ from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import Chord
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.controls import Control
-from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.surface import Line, Plate
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.views.base import Host

@@ -9,7 +9,7 @@ from halfmoon_arcade.i18n import _
 from halfmoon_arcade.input.actions import Action, Direction
 from halfmoon_arcade.input.bindings import Bindings, Chord
 from halfmoon_arcade.scene import theme
-from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.surface import Align, Ink
 from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.column import Column, Entry

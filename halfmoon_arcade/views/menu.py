@@ -14,9 +14,9 @@ from halfmoon_arcade.input.focus import Focus, following
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.backdrop import Moon, Rising, disc
 from halfmoon_arcade.scene.bar import clock_text
-from halfmoon_arcade.scene.barplan import WORDMARK
+from halfmoon_arcade.scene.barshape import WORDMARK
 from halfmoon_arcade.scene.controls import Control, Controls
-from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.ring import Ring
 from halfmoon_arcade.scene.surface import Align, Ink, Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look

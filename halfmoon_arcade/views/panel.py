@@ -12,7 +12,7 @@ from halfmoon_arcade.input.bindings import Chord
 from halfmoon_arcade.input.focus import Focus, following
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.controls import Control, Controls
-from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.ring import Ring
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look

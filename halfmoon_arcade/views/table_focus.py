@@ -81,7 +81,7 @@ class TableFocus:
         """Go to what is nearest when the thing that had the focus is gone; a slot's is a slot."""
         if isinstance(self.at, Slot):
             if game.table.cards_left:
-                self._focus.settle({**slot_places(game.table)})
+                self._focus.settle(_slots(game))
         else:
             self._focus.settle(_places(game, overlay, layout))
 
@@ -99,12 +99,16 @@ class TableFocus:
         return controls[self.at.number] if self.at.number < len(controls) else None
 
 
+def _slots(game: Game) -> dict[Target, Place]:
+    return dict(slot_places(game.table).items())
+
+
 def _places(game: Game, overlay: Overlay, layout: Layout) -> dict[Target, Place]:
     left, right = layout.slot(Slot.PILE_1).x, layout.slot(Slot.PILE_12).x
     pitch = (right - left) / _COLUMNS
     above = control_places(list(overlay.controls))
     rows = 1 + max((place.row for place in above.values()), default=0)
-    places: dict[Target, Place] = {**slot_places(game.table)}
+    places = _slots(game)
     for number, place in above.items():
         places[Spot(number)] = Place((place.x - left) / pitch, place.row - rows)
     return places
