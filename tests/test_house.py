@@ -37,6 +37,7 @@ BESIDE = {
     "stopping": set(),
     "i18n": {"assets"},
     "store": {"engine", "i18n"},
+    "input": {"engine"},
     "sitting": {"engine", "store", "clock"},
     "arguments": {"engine", "wording", "i18n"},
     "describe": {"engine", "wording", "i18n", "store"},

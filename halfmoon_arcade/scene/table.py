@@ -64,10 +64,10 @@ class TableScene:
         self._pictures = tuple(SlotPicture(slot, faces, layout) for slot in Slot)
         self._gestures = Gestures(self._pictures, layout, self._timeline, pace or Pace())
         self._sprites: arcade.SpriteList[arcade.BasicSprite] = faces.sprites()
-        for layer in zip(*(picture.layers for picture in self._pictures), strict=True):
-            self._sprites.extend(layer)
         self._ring = FocusRing(faces, self._pictures, self._timeline)
-        self._sprites.append(self._ring.piece)
+        *lower, captions = zip(*(picture.layers for picture in self._pictures), strict=True)
+        for layer in (*lower, (self._ring.piece,), captions):
+            self._sprites.extend(layer)
         self._stacks: list[tuple[Card, ...]] = [()] * len(Slot)
         self._selected: frozenset[Slot] = frozenset()
         self._dimmed: frozenset[Slot] = frozenset()

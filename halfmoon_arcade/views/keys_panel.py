@@ -58,6 +58,7 @@ class KeysPanel(Panel):
 
     def build(self, column: Column) -> None:
         """Fill the column."""
+        column.skip(8)
         column.buttons([Entry(_("How to play"), "question", self._show_rules)])
         for heading, rows in self._sections():
             column.skip(14)
