@@ -41,6 +41,12 @@ class Visitor:
     def key(self, name: str) -> None:
         self._run("xdotool", "key", name)
 
+    def hold(self, name: str, seconds: float) -> None:
+        """Hold a key down; the window system lets it repeat."""
+        self._run("xdotool", "keydown", name)
+        time.sleep(seconds)
+        self._run("xdotool", "keyup", name)
+
     def windows(self, title: str) -> list[str]:
         command = ["xdotool", "search", "--onlyvisible", "--name", title]
         done = subprocess.run(  # noqa: S603 # our own command
@@ -127,3 +133,27 @@ def test_the_next_start_goes_on_where_this_one_was_killed(tmp_path: Path) -> Non
         visitor.wait_for(moves=0)
         visitor.key("ctrl+y")
         visitor.wait_for(moves=1, code="HM1-N-AAAAAAB")
+
+
+def test_keys_from_outside_play_too_and_only_arrows_repeat(tmp_path: Path) -> None:
+    with playing(tmp_path, "HM1-N-AAAAAAB") as (visitor, _):
+        visitor.key("Tab")  # shows the focus on pile 1
+        visitor.hold("Return", 1.2)  # a tap that repeated would let go of it again, or not
+        visitor.hold("Up", 1.2)  # by way of pile 2 and pile 3 into the bar
+        visitor.key("Down")  # pile 3
+        for _ in range(5):
+            visitor.key("Tab")
+        visitor.key("space")
+        visitor.wait_for(moves=1, score=10)
+        visitor.key("ctrl+z")
+        visitor.wait_for(moves=0)
+        visitor.key("ctrl+shift+z")
+        visitor.wait_for(moves=1)
+        visitor.key("shift+Tab")  # pile 7
+        visitor.key("j")
+        visitor.key("Return")
+        visitor.key("q")
+        visitor.key("Return")
+        visitor.key("k")
+        visitor.key("Return")
+        visitor.wait_for(moves=2, score=25)

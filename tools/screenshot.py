@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from halfmoon_arcade.views.stage import Stage
     from halfmoon_arcade.window import GameWindow
 
-VIEWS: Final = ("table", "menu", "rules", "settings", "code", "result")
+VIEWS: Final = ("table", "menu", "rules", "settings", "code", "keys", "result")
 EXAMPLE: Final = "HM1-N-AAAAAAB"
 _DOTS_PER_INCH: Final = 96
 _FRAME: Final = 0.05
@@ -123,18 +123,20 @@ def _show(window: GameWindow, sitting: Sitting, name: str) -> None:
     from halfmoon_arcade.views.table import TableView  # noqa: PLC0415 # imports arcade
 
     view: Stage
-    if name in {"menu", "settings"}:
+    if name in {"menu", "settings", "code"}:
         view = menu = MenuView(window, sitting)
         window.show(view)
         if name == "settings":
             menu.show_settings()
+        elif name == "code":
+            menu.enter_code()
     else:
         view = table = TableView(window, sitting)
         window.show(view)
         if name == "rules":
             table.show_rules()
-        elif name == "code":
-            table.enter_code()
+        elif name == "keys":
+            table.show_keys()
     for _ in range(round(_LONGEST / _FRAME)):
         window.step(_FRAME)
         if not view.moving:

@@ -48,6 +48,7 @@ class TableView(Stage):
         self._dealing = dealing
         self._result_due = self.game.status is Status.WON
         self._focus = TableFocus()
+        self._ringed: Overlay | None = None
         actions = BarActions(
             copy=self.copy_code, redo=self.redo, undo=self.undo, new=self.deal, menu=self.go_to_menu
         )
@@ -117,6 +118,8 @@ class TableView(Stage):
             self._result_due = False
             self._show_result()
         self._telling.advance()
+        if self.overlay is not self._ringed:
+            self._show_ring()
 
     def activated(self) -> None:
         """Let the clock go on."""
@@ -278,6 +281,7 @@ class TableView(Stage):
 
     def show_ring(self, *, shown: bool) -> None:
         """Show what has the focus, or do not."""
+        self._ringed = self.overlay
         self._focus.settle(self.game, self.overlay, self.host.layout)
         self._focus.show(
             self._scene, self.overlay, shown=shown and self.game.status is not Status.WON

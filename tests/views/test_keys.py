@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import arcade
@@ -119,8 +120,7 @@ def test_a_whole_game_by_keyboard_alone_and_on_to_the_next_deal(desk: Desk, tap:
     player.key(tap)
     player.step()
     assert desk.view.panel is None
-    assert desk.game.status is Status.PLAYING
-    assert desk.game.moves == 0
+    assert desk.game.table.cards_left == 104
     assert ring(desk) is slot_with_focus(desk)
     player.key(tap)
     assert desk.game.selection == (slot_with_focus(desk),)
@@ -286,6 +286,24 @@ def test_the_ways_out_of_a_dead_end_are_reached_between_table_and_bar(desk: Desk
     assert isinstance(slot_with_focus(desk), Slot)
 
 
+def test_a_note_that_goes_leaves_the_ring_in_the_bar(desk: Desk) -> None:
+    desk.sitting.store.settings.move_errors = True
+    view = desk.table()
+    desk.tap(Slot.PILE_1, Slot.PILE_2)
+    assert view.overlay.note is not None
+    desk.player.key(K.TAB)
+    go_to(desk, Slot.PILE_7)
+    desk.player.key(K.UP)
+    control = focused(desk)
+    assert isinstance(control, Button)
+    desk.player.step(5)
+    desk.player.step()
+    assert view.overlay.note is None
+    after = focused(desk)
+    assert isinstance(after, Button)
+    assert after.icon == control.icon
+
+
 # Keys that are held.
 
 
@@ -405,7 +423,7 @@ def test_arrows_read_a_panel_to_its_end_and_back(desk: Desk, name: str) -> None:
     for key in [K.DOWN] * 60 + [K.UP] * 60:
         desk.player.key(key)
         seen.append(panel._scroll)  # noqa: SLF001 # nothing else tells it
-    steps = [abs(one - other) for one, other in zip(seen, seen[1:], strict=False)]
+    steps = [abs(one - other) for one, other in pairwise(seen)]
     assert max(seen) == panel._excess  # noqa: SLF001 # nothing else tells it
     assert seen[-1] == 0
     assert max(steps) < panel.rect.height / 2
