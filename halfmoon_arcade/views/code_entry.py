@@ -137,7 +137,7 @@ class CodeEntryPanel(Panel):
         """Take a typed character."""
         if text.isspace() and self.focused is not self._field:
             return
-        self._focus.put(self.controls.index(self._field))
+        self._focus.put(self._field, self.controls)
         self._edit(self._text + text)
 
     def caret_moved(self, motion: int) -> None:

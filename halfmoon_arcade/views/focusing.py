@@ -1,10 +1,50 @@
 """The focus among the buttons of a screen."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from halfmoon_arcade.input.focus import Place
+from halfmoon_arcade.input.actions import Action
+from halfmoon_arcade.input.focus import Focus, Place, following
 from halfmoon_arcade.scene.controls import Control
+
+
+class ControlFocus:
+    """The focus among controls that are made anew with every layout: it keeps their number."""
+
+    def __init__(self) -> None:
+        """Begin at the first control."""
+        self._focus: Focus[int] = Focus(0)
+
+    def of(self, controls: Iterable[Control]) -> Control | None:
+        """The control that has the focus; where that one is gone, the nearest."""
+        controls = tuple(controls)
+        number = self._focus.settle(control_places(controls))
+        return None if number is None else controls[number]
+
+    def put(self, control: Control, controls: Iterable[Control]) -> None:
+        """Go straight to one of the controls."""
+        self._focus.put(tuple(controls).index(control))
+
+    def move(self, action: Action, controls: Iterable[Control]) -> bool:
+        """Move the focus, by an arrow or in reading order.
+
+        Args:
+            action: What the player wants.
+            controls: All there are.
+
+        Returns:
+            Whether the action is one that moves the focus, even if there was nowhere to go.
+        """
+        places = control_places(tuple(controls))
+        if action.direction is not None:
+            self._focus.go(action.direction, places)
+        elif action in {Action.NEXT, Action.PREVIOUS}:
+            to = following(self._focus.at, places, 1 if action is Action.NEXT else -1)
+            if to is not None:
+                self._focus.put(to)
+        else:
+            return False
+        return True
 
 
 def control_places(controls: Sequence[Control]) -> dict[int, Place]:

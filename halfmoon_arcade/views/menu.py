@@ -4,29 +4,27 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from arcade.types import LBWH, Rect
+from arcade.types import Rect
 
 from halfmoon_arcade.clock import Hold
-from halfmoon_arcade.engine import Card, DealCode, Game, Status
+from halfmoon_arcade.engine import Card, DealCode, Game
 from halfmoon_arcade.i18n import _, ngettext
 from halfmoon_arcade.input.actions import Action
-from halfmoon_arcade.input.focus import Focus, following
-from halfmoon_arcade.scene import theme
-from halfmoon_arcade.scene.backdrop import Moon, Rising, disc
 from halfmoon_arcade.scene.bar import clock_text
-from halfmoon_arcade.scene.barshape import WORDMARK
-from halfmoon_arcade.scene.controls import Control, Controls
-from halfmoon_arcade.scene.fonts import Font
+from halfmoon_arcade.scene.controls import Controls
 from halfmoon_arcade.scene.ring import Ring
-from halfmoon_arcade.scene.surface import Align, Ink, Surface
-from halfmoon_arcade.scene.widgets import Button, Caption, Look
+from halfmoon_arcade.scene.sky import Moon, Rising, disc
+from halfmoon_arcade.scene.standing import ALL_CARDS
+from halfmoon_arcade.scene.surface import Surface
+from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
-from halfmoon_arcade.views.column import Entry, panel_unit
+from halfmoon_arcade.views.column import Entry
 from halfmoon_arcade.views.copied import play_copied
 from halfmoon_arcade.views.fan import Fan
-from halfmoon_arcade.views.focusing import control_places
+from halfmoon_arcade.views.focusing import ControlFocus
+from halfmoon_arcade.views.menu_column import MenuColumn
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.settings import SettingsPanel
 from halfmoon_arcade.views.stage import Stage
@@ -34,29 +32,9 @@ from halfmoon_arcade.views.strip import StripWriter
 
 _FAN: Final = ("5S", "6D", "JC", "QH", "KH")
 """The pair and the triplet that begin the documented example."""
-_ALL_CARDS: Final = 104
-_FIRST: Final = 0
-"""The entry that has the focus at first, and stands first."""
 _NEW_MOON: Final = 0.30
 """How full the moon is while no game is kept."""
 
-# Design units.
-_WIDTH: Final = 320
-_MARGIN: Final = 24
-_WORDMARK: Final = 58
-_WORDMARK_TRACKING: Final = 6.5
-_TAGLINE: Final = 17
-_TITLE_ROOM: Final = 128
-_ROW: Final = 44
-_FIRST_ROW: Final = 62
-_ROW_GAP: Final = 5
-_TEXT: Final = 19
-_ROW_PADDING: Final = 16
-_RULE: Final = 44
-_LARGEST: Final = 1.15
-"""By how much the menu's entries may be larger than the rows of a panel."""
-_MIDDLE: Final = 0.55
-"""Part of the window's width beyond which the moon stands beside the menu, not above it."""
 _FAN_DROP: Final = 0.30
 """Heights of a card by which the fan stands below the moon's middle."""
 _FAN_SHARE: Final = 0.86
@@ -80,7 +58,7 @@ class MenuView(Stage):
         self._now = now
         self._pointer = (-1.0, -1.0)
         self._seen = False
-        self._focus: Focus[int] = Focus(_FIRST)
+        self._focus = ControlFocus()
         sitting.hold_clock(Hold.PANEL)
         sitting.resume()
 
@@ -88,15 +66,13 @@ class MenuView(Stage):
     def moon(self) -> Moon:
         """The large moon: as full as the kept game has made it."""
         game = self._kept
-        if game is None:
-            return Moon(Rising.MENU, _NEW_MOON)
-        return Moon(Rising.MENU, max(_NEW_MOON, 1 - game.table.cards_left / _ALL_CARDS))
+        taken = 1 - game.table.cards_left / ALL_CARDS if game else 0.0
+        return Moon(Rising.MENU, max(_NEW_MOON, taken), self._column.quiet)
 
     @property
     def _kept(self) -> Game | None:
         """The game to continue; one that is won is over."""
-        game = self.sitting.game
-        return None if game is None or game.status is Status.WON else game
+        return self.sitting.game if self.sitting.can_resume else None
 
     @property
     def controls(self) -> Controls:
@@ -110,23 +86,14 @@ class MenuView(Stage):
         layout = self.host.layout
         self._surface, self._controls = Surface(self.host.faces), Controls()
         self._lay_out_fan()
-        entries = self._entries()
-        rows = _ROW * len(entries) + _ROW_GAP * (len(entries) - 1)
-        needed = _TITLE_ROOM + rows + (_FIRST_ROW - _ROW if self._kept else 0)
-        room = self._room()
-        unit = self._unit = min(
-            _LARGEST * panel_unit(layout),
-            room.height / needed,
-            room.width / (_WIDTH + 2 * _MARGIN),
+        self._column = MenuColumn(
+            self._surface, self._controls, layout, self._entries(), self._kept_note()
         )
-        left = round(room.x - _WIDTH * unit / 2)
-        top = round(room.y + needed * unit / 2)
-        self._draw_title(left, top)
-        self._buttons = self._draw_entries(entries, left, top - _TITLE_ROOM * unit)
         if self.notice:
             writer = StripWriter(self._surface, self._controls, layout)
-            writer.write(self.notice, [self.notice_entry()], y=_MARGIN * unit / 2, upwards=True)
-        self._ring = Ring(self._surface, unit)
+            y = self._column.margin / 2
+            writer.write(self.notice, [self.notice_entry()], y=y, upwards=True)
+        self._ring = Ring(self._surface, self._column.unit)
         self._controls.moved(*self._pointer)
         super().lay_out()
 
@@ -167,15 +134,6 @@ class MenuView(Stage):
 
     # What is on it.
 
-    def _room(self) -> Rect:
-        """Where title and entries stand: beside the moon, or below it in an upright window."""
-        layout, moon = self.host.layout, disc(self.host.layout, Rising.MENU)
-        edge = round(_MARGIN * min(1.0 * panel_unit(layout), layout.k * 1.5))
-        if moon.x > layout.width * _MIDDLE:
-            width = moon.x - moon.radius
-            return LBWH(0, edge / 2, width, layout.height - 1.5 * edge)
-        return LBWH(0, edge, layout.width, moon.y - moon.radius - 2 * edge)
-
     def _lay_out_fan(self) -> None:
         moon = disc(self.host.layout, Rising.MENU)
         height = round(moon.radius * _FAN_SHARE)
@@ -190,43 +148,6 @@ class MenuView(Stage):
             self._fan.finish()
         self._seen = True
 
-    def _draw_title(self, left: int, top: int) -> None:
-        unit, surface, layout = self._unit, self._surface, self.host.layout
-        ink = Ink(
-            Font.WORDMARK,
-            round(_WORDMARK * unit),
-            theme.WORDMARK,
-            _WORDMARK_TRACKING * unit,
-        )
-        surface.text(WORDMARK, ink, left, top - _WORDMARK * unit * 0.5)
-        y = round(top - _WORDMARK * unit * 1.18)
-        thick = max(1, round(1.5 * unit))
-        surface.fill(LBWH(left, y, round(_RULE * unit), thick), theme.GOLD)
-        small = Ink(Font.UI, layout.text(_TAGLINE, unit), theme.MUTED)
-        surface.text(_("A patience for two packs"), small, left, y - 22 * unit)
-
-    def _draw_entries(self, entries: list[Entry], left: int, top: float) -> list[Button]:
-        unit, layout = self._unit, self.host.layout
-        ink = Ink(Font.UI_SEMIBOLD, layout.text(_TEXT, unit))
-        small = Ink(Font.UI, layout.text(theme.PANEL_SMALL_TEXT, unit), theme.ON_GOLD)
-        y = top
-        made = []
-        for entry in entries:
-            note = self._kept_note() if entry.action == self.resume else ""
-            height = round((_FIRST_ROW if note else _ROW) * unit)
-            rect = LBWH(left, round(y - height), round(_WIDTH * unit), height)
-            caption = Caption(
-                *(entry.words, entry.icon, ink, round(theme.ICON * unit * 1.1)),
-                *(Align.LEFT, _ROW_PADDING * unit, note, small),
-            )
-            made.append(
-                self._controls.add(
-                    Button(self._surface, rect, caption, entry.action, look=entry.look)
-                )
-            )
-            y -= height + _ROW_GAP * unit
-        return made
-
     def _kept_note(self) -> str:
         game = self._kept
         if game is None:
@@ -237,7 +158,7 @@ class MenuView(Stage):
     def _entries(self) -> list[Entry]:
         entries = [Entry(_("New deal"), "new", self.deal)]
         if self.sitting.can_restart:
-            restart = Entry(_("Restart this deal"), "redo", self.restart)
+            restart = Entry(_("Restart this deal"), "restart", self.restart)
             # After a win something new comes first, as in the panel that told of it.
             entries.insert(0 if self._kept else 1, restart)
         if self._kept:
@@ -305,16 +226,13 @@ class MenuView(Stage):
 
     def wanted(self, action: Action, *, fresh: bool) -> None:
         """Do what the player wants, of what can be done in the menu."""
-        places = control_places(list(self._controls))
-        if action.direction is not None:
-            self._focus.go(action.direction, places)
-        elif action in {Action.NEXT, Action.PREVIOUS}:
-            to = following(self._focus.at, places, 1 if action is Action.NEXT else -1)
-            self._focus.put(_FIRST if to is None else to)
-        elif action is Action.TAP:
-            # Return in a menu that only the pointer has used so far means the entry that is gold.
-            if not fresh or self._focus.at == _FIRST:
-                self._press()
+        focused = self._focus.of(self._controls)
+        if self._focus.move(action, self._controls):
+            return
+        if action is Action.TAP and focused is not None:
+            # Nothing is pressed that nobody has seen, but the first entry is gold.
+            if not fresh or focused is self._column.buttons[0]:
+                focused.action()
         elif action is Action.NEW_DEAL:
             self.deal()
         elif action is Action.RESTART and self.sitting.can_restart:
@@ -324,17 +242,6 @@ class MenuView(Stage):
         elif action is Action.SETTINGS:
             self.show_settings()
 
-    def _press(self) -> None:
-        focused = self._focused
-        if focused is not None:
-            focused.action()
-
-    @property
-    def _focused(self) -> Control | None:
-        controls = list(self._controls)
-        number = self._focus.settle(control_places(controls))
-        return None if number is None else controls[number]
-
     def show_ring(self, *, shown: bool) -> None:
         """Show which entry has the focus, or do not."""
-        self._ring.show(self._focused if shown else None)
+        self._ring.show(self._focus.of(self._controls) if shown else None)

@@ -7,9 +7,8 @@ from typing import Final
 import arcade
 from arcade.types import LBWH, Color, Rect
 
-from halfmoon_arcade.input.actions import Action, Direction
+from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import Chord
-from halfmoon_arcade.input.focus import Focus, following
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.controls import Control, Controls
 from halfmoon_arcade.scene.fonts import Font
@@ -18,7 +17,7 @@ from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.column import Column, panel_unit
-from halfmoon_arcade.views.focusing import control_places
+from halfmoon_arcade.views.focusing import ControlFocus
 
 _MARGIN: Final = 14
 """Design units that always stay free between a panel and the window's edge."""
@@ -68,7 +67,7 @@ class Panel(ABC):
         self._dragging = False
         self._outside = False
         self._laid_out = False
-        self._focus: Focus[int] = Focus()
+        self._focus = ControlFocus()
 
     @property
     @abstractmethod
@@ -124,23 +123,17 @@ class Panel(ABC):
         self._head(header, padding)
         self._thumb = self._scrollbar(padding)
         self._shift(self._window.top)
-        self._laid_out = True
+        is_new, self._laid_out = not self._laid_out, True
         wanted, self._scroll = min(self._scroll, self._excess), 0.0
         self._place_thumb()
         self._scroll_to(wanted)
         self._rings = Ring(self._body, unit), Ring(self._frame, unit)
-        if self._focus.at is None:
-            self._focus.put(self._first())
+        if is_new:
+            self._focus.put(self.default or self._first_in_sight(), self.controls)
 
-    def _first(self) -> int:
-        """What has the focus at first: the default, or the first button to be seen."""
-        seen = (
-            number
-            for number, control in enumerate(self.controls)
-            if control is self.default
-            or (self.default is None and control.usable and not self._out_of_sight(control))
-        )
-        return next(seen, 0)
+    def _first_in_sight(self) -> Control:
+        usable = (control for control in self.controls if control.usable)
+        return next(control for control in usable if not self._out_of_sight(control))
 
     def _head(self, header: int, padding: int) -> None:
         layout, unit, rect = self.host.layout, self._unit, self._rect
@@ -216,8 +209,7 @@ class Panel(ABC):
     @property
     def focused(self) -> Control | None:
         """The control that has the focus."""
-        number = self._focus.settle(control_places(self.controls))
-        return None if number is None else self.controls[number]
+        return self._focus.of(self.controls)
 
     def show_ring(self, *, shown: bool) -> None:
         """Show what has the focus, or do not."""
@@ -240,14 +232,10 @@ class Panel(ABC):
             self.close()
         elif action is Action.TAP:
             self._tap(fresh=fresh)
-        elif action.direction is not None:
-            self._go(action, action.direction)
-        elif action in {Action.NEXT, Action.PREVIOUS}:
-            self._step(1 if action is Action.NEXT else -1)
-        elif action in _SCROLLS:
+        elif not self._go(action):
+            if action not in _SCROLLS:
+                return False
             self._scroll_by(_SCROLLS[action])
-        else:
-            return False
         return True
 
     def _tap(self, *, fresh: bool) -> None:
@@ -260,16 +248,22 @@ class Panel(ABC):
         else:
             focused.action()
 
-    def _go(self, action: Action, direction: Direction) -> None:
+    def _go(self, action: Action) -> bool:
+        """Move the focus, or read on where there is something to read first.
+
+        Returns:
+            Whether the action is one that moves the focus.
+        """
         before = self.focused
-        there = self._focus.go(direction, control_places(self.controls))
+        if not self._focus.move(action, self.controls):
+            return False
         after = self.focused
-        if direction.is_upright and before is not None and self._reads_on(action, before, after):
-            if there:
-                self._focus.put(self.controls.index(before))
+        if action in _SCROLLS and before is not None and self._reads_on(action, before, after):
+            self._focus.put(before, self.controls)
             self._scroll_by(_SCROLLS[action])
         elif after is not None:
             self._bring_into_sight(after)
+        return True
 
     def _reads_on(self, action: Action, before: Control, after: Control | None) -> bool:
         """Whether there is something to read first, on the way from one control to the next."""
@@ -278,12 +272,6 @@ class Panel(ABC):
         if after in tuple(self._outer):
             return action is Action.UP and self._scroll > 0
         return abs(self._out_of_sight(after)) > _NEAR * self._unit
-
-    def _step(self, by: int) -> None:
-        number = following(self._focus.at, control_places(self.controls), by)
-        if number is not None:
-            self._focus.put(number)
-            self._bring_into_sight(self.controls[number])
 
     def _out_of_sight(self, control: Control) -> float:
         """How far to scroll down until a control is to be seen; negative for upwards."""
