@@ -14,7 +14,6 @@ from pyglet.image.atlas import AllocatorException
 from halfmoon_arcade.engine import Card, Rank, Slot, Suit
 from halfmoon_arcade.scene import (
     fonts,
-    raster_focus,
     raster_slots,
     raster_text,
     raster_widgets,
@@ -25,7 +24,6 @@ from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.raster import Picture
 from halfmoon_arcade.scene.raster_cards import CardPainter
-from halfmoon_arcade.scene.raster_focus import Halo
 from halfmoon_arcade.scene.raster_slots import SlotPainter
 from halfmoon_arcade.scene.raster_widgets import ButtonState
 
@@ -160,23 +158,6 @@ class Faces:
         """A slot without a card."""
         return self._face(("empty", label), lambda: self._slots.empty(label))
 
-    def focus_ring(self, width: int, height: int, radius: float, halo: Halo) -> Face:
-        """The ring around something that has the focus."""
-        return self._face(
-            ("focus", width, height, radius, halo),
-            lambda: raster_focus.focus_ring(width, height, radius, halo),
-        )
-
-    def card_focus(self) -> Face:
-        """The ring around a card that has the focus."""
-        layout = self._layout
-        return self.focus_ring(
-            layout.card_width,
-            layout.card_height,
-            theme.CARD_RADIUS * layout.k,
-            Halo.around_card(layout.k),
-        )
-
     def caption(self, label: str, count: int) -> Face:
         """Number and count under a slot. The thing is the caption's centre."""
         size = self._layout.text(theme.CAPTION_TEXT)
@@ -256,17 +237,6 @@ class Faces:
                 for part in raster_widgets.panel(width, height)
             )
         return self._panels[width, height]
-
-    def key_cap(self, width: int, height: int) -> Face:
-        """The cap of a key, without its label."""
-        return self._face(("key", width, height), lambda: raster_focus.key_cap(width, height))
-
-    def arrow(self, size_px: int, direction: tuple[int, int], colour: Color) -> Face:
-        """An arrow for the cap of a key, in a square of that side."""
-        return self._face(
-            ("arrow", size_px, direction, colour),
-            lambda: raster_focus.arrow(size_px, direction, colour),
-        )
 
     def toggle(self, width: int, height: int, *, on: bool) -> Face:
         """A switch that is on or off."""

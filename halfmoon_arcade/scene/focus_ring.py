@@ -6,7 +6,10 @@ from halfmoon_arcade.engine import Slot
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.cards import Piece, SlotPicture
 from halfmoon_arcade.scene.faces import Faces
+from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.motion import Pace, Timeline, between, glide
+from halfmoon_arcade.scene.raster_focus import Halo
+from halfmoon_arcade.scene.ring import ring_face
 
 _KEY = "focus"
 
@@ -16,6 +19,7 @@ class FocusRing:
 
     Args:
         faces: Pictures of the layout's size.
+        layout: Where things are.
         pictures: The pictures of all slots, in the order of `Slot`.
         timeline: What moves the ring.
 
@@ -23,9 +27,13 @@ class FocusRing:
         piece: Its sprite.
     """
 
-    def __init__(self, faces: Faces, pictures: Sequence[SlotPicture], timeline: Timeline) -> None:
+    def __init__(
+        self, faces: Faces, layout: Layout, pictures: Sequence[SlotPicture], timeline: Timeline
+    ) -> None:
         """Make a ring that is not to be seen."""
-        self.piece = Piece(faces.card_focus())
+        size = layout.card_width, layout.card_height
+        halo = Halo.around_card(layout.k)
+        self.piece = Piece(ring_face(faces, size, theme.CARD_RADIUS * layout.k, halo))
         self._pictures = pictures
         self._timeline = timeline
         self._at: Slot | None = None

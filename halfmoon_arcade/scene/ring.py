@@ -3,8 +3,21 @@
 import arcade
 
 from halfmoon_arcade.scene.controls import Control
-from halfmoon_arcade.scene.raster_focus import Halo
+from halfmoon_arcade.scene.faces import Face, Faces
+from halfmoon_arcade.scene.raster_focus import Halo, focus_ring
 from halfmoon_arcade.scene.surface import Surface, seat
+
+
+def ring_face(faces: Faces, size: tuple[int, int], radius: float, halo: Halo) -> Face:
+    """The ring around a thing that has the focus.
+
+    Args:
+        faces: Where the texture is kept.
+        size: Width and height of the thing.
+        radius: Radius of its corners.
+        halo: Where the ring runs.
+    """
+    return faces.other(("ring", size, radius, halo), lambda: focus_ring(*size, radius, halo))
 
 
 class Ring:
@@ -30,8 +43,7 @@ class Ring:
         if control is None:
             return
         rect = control.rect
-        face = self._surface.faces.focus_ring(
-            round(rect.width), round(rect.height), control.radius, self._halo
-        )
+        size = round(rect.width), round(rect.height)
+        face = ring_face(self._surface.faces, size, control.radius, self._halo)
         self._sprite.scale = 1.0
         seat(self._sprite, face, rect.left, rect.bottom)

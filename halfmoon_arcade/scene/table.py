@@ -52,7 +52,7 @@ class TableScene:
         self._pictures = tuple(SlotPicture(slot, faces, layout) for slot in Slot)
         self._gestures = Gestures(self._pictures, layout, self._timeline, pace or Pace())
         self._sprites: arcade.SpriteList[arcade.BasicSprite] = faces.sprites()
-        self._ring = FocusRing(faces, self._pictures, self._timeline)
+        self._ring = FocusRing(faces, layout, self._pictures, self._timeline)
         *lower, captions = zip(*(picture.layers for picture in self._pictures), strict=True)
         for layer in (*lower, (self._ring.piece,), captions):
             self._sprites.extend(layer)

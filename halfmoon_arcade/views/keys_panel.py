@@ -10,6 +10,7 @@ from halfmoon_arcade.input.actions import Action, Direction
 from halfmoon_arcade.input.bindings import Bindings, Chord
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.fonts import Font
+from halfmoon_arcade.scene.raster_focus import arrow, key_cap
 from halfmoon_arcade.scene.surface import Align, Ink
 from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.column import Column, Entry
@@ -165,11 +166,13 @@ def _cap(column: Column, name: str, at: tuple[int, float], width: int) -> None:
     """Draw one cap; its place is the middle of its left edge."""
     surface, height = column.surface, _height(column)
     rect = LBWH(at[0], round(at[1] - height / 2), width, height)
-    surface.put(surface.faces.key_cap(width, height), rect.left, rect.bottom)
+    cap = surface.faces.other(("key", width, height), lambda: key_cap(width, height))
+    surface.put(cap, rect.left, rect.bottom)
     lift = round(_LIFT * column.unit)
     if name in _ARROWS:
         side = round(height * 0.82)
-        face = surface.faces.arrow(side, _ARROWS[name], theme.TEXT)
+        way = _ARROWS[name]
+        face = surface.faces.other(("arrow", side, way), lambda: arrow(side, way, theme.TEXT))
         left, bottom = rect.left + (width - side) // 2, rect.bottom + (height - side) // 2 + lift
         surface.put(face, left, bottom)
         return

@@ -4,7 +4,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Final
 
-import arcade
 from arcade.types import LBWH, Color, Rect
 
 from halfmoon_arcade.input.actions import Action
@@ -18,6 +17,7 @@ from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.column import Column, panel_unit
 from halfmoon_arcade.views.focusing import ControlFocus
+from halfmoon_arcade.views.scrollbar import Scrollbar
 
 _MARGIN: Final = 14
 """Design units that always stay free between a panel and the window's edge."""
@@ -25,7 +25,6 @@ _DRAG: Final = 8
 """Design units: a press that moves further than this scrolls instead of pressing."""
 _WHEEL: Final = 48
 """Design units for each step of the wheel."""
-_SCROLLBAR: Final = 4
 _CLOSE: Final = 36
 
 _AROUND: Final = 6
@@ -121,11 +120,13 @@ class Panel(ABC):
         self._frame.fill(LBWH(0, 0, layout.width, layout.height), self.scrim)
         self._frame.panel(self._rect)
         self._head(header, padding)
-        self._thumb = self._scrollbar(padding)
+        self._bar = None
+        if self._excess:
+            place = self._frame, self._window, self._excess
+            self._bar = Scrollbar(*place, unit, padding // 2)
         self._shift(self._window.top)
         is_new, self._laid_out = not self._laid_out, True
         wanted, self._scroll = min(self._scroll, self._excess), 0.0
-        self._place_thumb()
         self._scroll_to(wanted)
         self._rings = Ring(self._body, unit), Ring(self._frame, unit)
         if is_new:
@@ -146,16 +147,6 @@ class Panel(ABC):
         place = LBWH(rect.right - round((header - side) / 2) - side, middle - side // 2, side, side)
         caption = Caption("", "close", ink, round(theme.ICON * unit))
         self._outer.add(Button(self._frame, place, caption, self.close, look=Look.QUIET))
-
-    def _scrollbar(self, padding: int) -> arcade.BasicSprite | None:
-        if not self._excess:
-            return None
-        window, unit = self._window, self._unit
-        thick = max(2, round(_SCROLLBAR * unit))
-        x = window.right - padding // 2 - thick // 2
-        self._frame.fill(LBWH(x, window.bottom, thick, window.height), theme.RULE)
-        share = window.height / (window.height + self._excess)
-        return self._frame.fill(LBWH(x, window.bottom, thick, window.height * share), theme.MUTED)
 
     def draw(self) -> None:
         """Draw the panel over what is there: two draw calls."""
@@ -306,14 +297,9 @@ class Panel(ABC):
             return False
         self._scroll = place
         self._shift(by)
-        self._place_thumb()
+        if self._bar is not None:
+            self._bar.follow(place)
         return True
-
-    def _place_thumb(self) -> None:
-        if self._thumb is not None:
-            way = self._window.height - self._thumb.height
-            down = round(way * self._scroll / self._excess)
-            self._thumb.center_y = self._window.top - down - self._thumb.height / 2
 
     def _shift(self, dy: float) -> None:
         self._body.move(0, dy)
