@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from halfmoon_arcade.engine import Slot
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.cards import Piece, SlotPicture
-from halfmoon_arcade.scene.faces import Faces
+from halfmoon_arcade.scene.faces import Face, Faces
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.motion import Pace, Timeline, between, glide
 from halfmoon_arcade.scene.raster_focus import Halo
@@ -31,9 +31,8 @@ class FocusRing:
         self, faces: Faces, layout: Layout, pictures: Sequence[SlotPicture], timeline: Timeline
     ) -> None:
         """Make a ring that is not to be seen."""
-        size = layout.card_width, layout.card_height
-        halo = Halo.around_card(layout.k)
-        self.piece = Piece(ring_face(faces, size, theme.CARD_RADIUS * layout.k, halo))
+        self.piece = Piece(faces.empty(Slot.PILE_1.label))  # as long as nobody sees it
+        self._faces, self._layout = faces, layout
         self._pictures = pictures
         self._timeline = timeline
         self._at: Slot | None = None
@@ -50,6 +49,7 @@ class FocusRing:
         if slot is self._at:
             return
         before, self._at = self._at, slot
+        self.piece.wear(self._face())
         self._timeline.drop(_KEY)
         self._progress = 1.0
         if slot is not None and before is not None and not pace.reduced:
@@ -65,6 +65,13 @@ class FocusRing:
         goal = self._pictures[self._at].corner
         x, y = (between(a, b, self._progress) for a, b in zip(self._from, goal, strict=True))
         self.piece.put(round(x), round(y))
+
+    def _face(self) -> Face:
+        """The ring, drawn when it is first wanted: most tables are played with the pointer."""
+        layout = self._layout
+        size = layout.card_width, layout.card_height
+        halo = Halo.around_card(layout.k)
+        return ring_face(self._faces, size, theme.CARD_RADIUS * layout.k, halo)
 
     def rest(self) -> None:
         """Stand at once where the card stands."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
 
 import arcade
 import pytest
@@ -14,6 +15,7 @@ from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import DEFAULT
 from halfmoon_arcade.scene.widgets import Button, Switch
 from halfmoon_arcade.store import AnimationSpeed
+from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
 from halfmoon_arcade.views.keys import chord_of
 from halfmoon_arcade.views.keys_panel import KeysPanel
@@ -412,6 +414,37 @@ def test_no_panel_has_a_dead_spot(desk: Desk, name: str, size: tuple[int, int]) 
     assert by_arrows == everything
     desk.player.key(K.ESCAPE)
     assert desk.view.panel is None
+
+
+def test_every_way_on_from_the_result_is_reached(desk: Desk) -> None:
+    desk.table()
+    desk.play(LINE)
+    desk.player.finish()
+    desk.player.step()
+    desk.player.key(K.UP)
+    seen = set()
+    for key in [K.UP] * 6 + ([K.LEFT] * 2 + [K.RIGHT] * 2 + [K.DOWN]) * 6:
+        desk.player.key(key)
+        seen.add(focused(desk))
+    assert seen == set(desk.controls)
+    press_words(desk, "Menu")
+    assert isinstance(desk.view, MenuView)
+
+
+def test_a_notice_is_closed_by_keyboard(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(desk.sitting.store), "notice", "A word about the store.")
+    for show in (desk.menu, desk.table):
+        monkeypatch.setattr(notices, "_closed", WeakKeyDictionary())
+        show()
+        desk.player.key(K.TAB)
+        desk.player.key(K.UP)
+        for key in [K.UP] * 4 + [K.DOWN] * 12:
+            desk.player.key(key)
+            at = ring(desk)
+            if isinstance(at, Button) and at.icon == "close" and not at.words:
+                desk.player.key(K.RETURN)
+                break
+        assert not desk.view.notice
 
 
 @pytest.mark.parametrize("name", OPENINGS)

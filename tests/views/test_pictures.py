@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import arcade
 import pytest
 
 from halfmoon_arcade.engine import Slot
@@ -70,6 +71,20 @@ def test_the_menu(desk: Desk, album: Album, shape: str) -> None:
     desk.menu()
     desk.player.finish()
     album.check(f"menu-{shape}", desk.player.picture())
+
+
+def test_the_focus_on_a_selected_card(desk: Desk, album: Album, shape: str) -> None:
+    desk.table()
+    for key in (arcade.key.TAB, arcade.key.RIGHT, arcade.key.RETURN):
+        desk.player.key(key)
+    desk.player.finish()
+    album.check(f"focus-{shape}", desk.player.picture())
+
+
+def test_the_keys(desk: Desk, album: Album, shape: str) -> None:
+    desk.menu().show_keys()
+    desk.player.finish()
+    album.check(f"keys-{shape}", desk.player.picture())
 
 
 def test_a_lost_caption_and_a_card_two_pixels_off_are_noticed(desk: Desk) -> None:
