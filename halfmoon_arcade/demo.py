@@ -25,7 +25,7 @@ _RESULT: Final = 0.25
 
 
 class Example(NamedTuple):
-    """The example of the rules document, and a game that wins it.
+    """The example of engine/RULES.md, and a game that wins it.
 
     Attributes:
         code: Its deal.

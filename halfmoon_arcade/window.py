@@ -6,21 +6,19 @@ an event that changed something, a motion that goes on, or a wake-up that a view
 
 from __future__ import annotations
 
-import contextlib
 import platform
 import sys
-from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 import pyglet
 
 from halfmoon_arcade import toolkit
-from halfmoon_arcade.assets import ResourceError
+from halfmoon_arcade.heartbeat import FRAME, Heartbeat
+from halfmoon_arcade.icon import wear_icon
 from halfmoon_arcade.scene.backdrop import Backdrop
 from halfmoon_arcade.scene.canvas import Canvas
 from halfmoon_arcade.scene.faces import Faces
 from halfmoon_arcade.scene.layout import Layout
-from halfmoon_arcade.scene.raster import load
 from halfmoon_arcade.swap import part_swap
 from halfmoon_arcade.window_events import EventWindow
 
@@ -30,22 +28,23 @@ if TYPE_CHECKING:
 
     from halfmoon_arcade.views.base import GameView
 
-FRAME: Final = 1 / 60
-LONGEST_STEP: Final = 0.1
-"""Seconds: after a pause, a motion goes on from where it was instead of leaping to its end."""
 RESIZE_REST: Final = 0.150
 """Seconds after the last resize until pictures of the new size are made."""
 WARM_BUDGET: Final = 0.008
 """Seconds spent at a time on making pictures ahead, while nothing else is to do."""
-ICON_SIZES: Final = (16, 32, 64)
 ICON_DELAY: Final = 0.3
+"""Seconds: the first frame must not wait for it."""
 SMALLEST: Final = (640, 360)
 
 _APPLE_SILICON: Final = sys.platform == "darwin" and platform.machine() == "arm64"
 
 
 class GameWindow(EventWindow):
-    """The one window of the game; a `views.base.Host`."""
+    """The one window of the game; a `views.base.Host`.
+
+    What is private here begins with `_hm_`, for Half Moon: arcade and pyglet keep private
+    attributes of their own in the same object, which a plain `_frame` or `_canvas` may overwrite.
+    """
 
     def __init__(self, width: int, height: int, *, fullscreen: bool = False) -> None:
         """Open the window, hidden: `appear` shows it, with its first frame already drawn.
@@ -79,11 +78,7 @@ class GameWindow(EventWindow):
         self._hm_damage: Rect | None = None
         self._hm_all_damaged = True
         self._hm_screen_stale = True
-        self._hm_frame_due = False
-        self._hm_last_frame = perf_counter()
-        self._hm_in_motion = self._hm_late = False
-        self._hm_wake_at: float | None = None
-        self._hm_timer_at = 0.0
+        self._hm_heartbeat = Heartbeat(self.step)
         self._hm_part_swap = part_swap(self)
         self._hm_backdrop = Backdrop(self.ctx)
         self._hm_fit()
@@ -125,15 +120,7 @@ class GameWindow(EventWindow):
 
     def wake_in(self, seconds: float | None) -> None:
         """Have the view's `advance` called once after that time, or never for None."""
-        if seconds is None:
-            self._hm_wake_at = None
-            return
-        now = perf_counter()
-        self._hm_wake_at = now + seconds
-        # A view that moves asks in every frame; a timer that comes too soon looks for itself.
-        if not now <= self._hm_timer_at <= self._hm_wake_at:
-            self._hm_timer_at = self._hm_wake_at
-            pyglet.clock.schedule_once(self._hm_wake, seconds)
+        self._hm_heartbeat.wake_in(seconds)
 
     def show(self, view: GameView) -> None:
         """Let another view take over the window."""
@@ -185,7 +172,7 @@ class GameWindow(EventWindow):
         view = self._hm_current
         if view is None:
             return
-        self._hm_frame_due = True  # what is invalidated from here on is part of this frame
+        self._hm_heartbeat.begin()
         self.tell_pointer()
         moved = view.moving
         view.advance(seconds)
@@ -197,11 +184,9 @@ class GameWindow(EventWindow):
             self._hm_paint(view, self._hm_damage)
         if self._hm_screen_stale and self.visible:
             self._hm_present()
-        self._hm_frame_due = False
-        self._hm_in_motion = view.moving
-        if self._hm_in_motion:
-            self.request_frame()
-        else:
+        in_motion = view.moving
+        self._hm_heartbeat.end(in_motion=in_motion)
+        if not in_motion:
             self._hm_warm_later()
 
     def _hm_paint(self, view: GameView, region: Rect | None) -> None:
@@ -224,44 +209,14 @@ class GameWindow(EventWindow):
 
     def request_frame(self) -> None:
         """Have the next frame made, as soon as the screen can show one."""
-        if not self._hm_frame_due:
-            self._hm_frame_due = True
-            delay = max(0.0, self._hm_last_frame + FRAME - perf_counter())
-            pyglet.clock.schedule_once(self._hm_frame, delay)
-
-    def _hm_frame(self, _: float) -> None:
-        now = perf_counter()
-        passed, self._hm_last_frame = now - self._hm_last_frame, now
-        self.step(self._hm_progress(passed))
-
-    def _hm_progress(self, passed: float) -> float:
-        """Tell how far motions go on in a frame that comes that long after the one before."""
-        if passed < LONGEST_STEP:
-            self._hm_late = False
-            return passed
-        # A motion that begins after a pause begins with one frame of progress, and does not leap
-        # when one frame has taken long, as it does to draw many cards for the first time. But
-        # where each of them takes long, motions must not last longer for that.
-        slow, self._hm_late = self._hm_late, self._hm_in_motion
-        return LONGEST_STEP if slow and self._hm_in_motion else FRAME
-
-    def _hm_wake(self, _: float) -> None:
-        self._hm_timer_at = 0.0
-        if self._hm_wake_at is None:
-            return
-        left = self._hm_wake_at - perf_counter()
-        if left > 0:
-            self.wake_in(left)
-        else:
-            self._hm_wake_at = None
-            self.request_frame()
+        self._hm_heartbeat.request()
 
     def _hm_warm_later(self) -> None:
         pyglet.clock.unschedule(self._hm_warm)
         pyglet.clock.schedule_once(self._hm_warm, FRAME)
 
     def _hm_warm(self, _: float) -> None:
-        if not self._hm_frame_due and self._hm_faces.warm(WARM_BUDGET):
+        if not self._hm_heartbeat.due and self._hm_faces.warm(WARM_BUDGET):
             self._hm_warm_later()
 
     def _hm_set_limits(self) -> None:
@@ -270,14 +225,7 @@ class GameWindow(EventWindow):
         self.set_minimum_size(*(round(side * unit) for side in SMALLEST))
 
     def _hm_wear_icon(self, _: float) -> None:
-        # Not before the first frame, which must not wait for it.
-        images = []
-        # Whoever gets to play without it can do without it.
-        with contextlib.suppress(ResourceError):
-            for size in ICON_SIZES:
-                icon = load("icons", f"halfmoon-{size}.png").convert("RGBA")
-                images.append(pyglet.image.ImageData(size, size, "RGBA", icon.tobytes(), -4 * size))
-            self.set_icon(*images)
+        wear_icon(self)
 
     # Size.
 
@@ -335,9 +283,8 @@ class GameWindow(EventWindow):
         view, self._current_view = self._hm_current, None
         if view is not None:
             view.leaving()
-        for timer in (
-            *(self._hm_frame, self._hm_wake, self._hm_warm, self._hm_rested, self._hm_wear_icon),
-        ):
+        self._hm_heartbeat.stop()
+        for timer in (self._hm_warm, self._hm_rested, self._hm_wear_icon):
             pyglet.clock.unschedule(timer)
         super().close()
 

@@ -1,6 +1,6 @@
 """Cards, moves and tables in words, in the player's language.
 
-May import the engine and i18n. The sentence of a table is that of the rules document, to the
+May import the engine and i18n. The sentence of a table is that of engine/RULES.md, to the
 letter.
 """
 
@@ -33,7 +33,7 @@ def slot_name(slot: Slot) -> str:
 
 
 def table_text(table: Table) -> str:
-    """Describe a table slot by slot, as the rules document does, in one sentence."""
+    """Describe a table slot by slot, as engine/RULES.md does, in one sentence."""
     return "; ".join(_slot_text(table, slot) for slot in Slot) + "."
 
 

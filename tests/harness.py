@@ -12,7 +12,7 @@ import pytest
 from PIL import Image, ImageChops
 
 import machine
-from halfmoon_arcade.window import FRAME, GameWindow
+from halfmoon_arcade.heartbeat import FRAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from arcade.types import Rect
 
     from halfmoon_arcade.engine import Slot
+    from halfmoon_arcade.window import GameWindow
 
 TILE: Final = 8
 """Pixels: pictures are compared by the mean colour of squares of this side."""

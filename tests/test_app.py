@@ -20,6 +20,7 @@ from halfmoon_arcade.arguments import Options
 from halfmoon_arcade.demo import Example
 from halfmoon_arcade.engine import Game, Status
 from halfmoon_arcade.i18n import set_language
+from halfmoon_arcade.icon import wear_icon
 from halfmoon_arcade.store import Store
 
 if TYPE_CHECKING:
@@ -236,7 +237,7 @@ def test_without_its_icon_a_window_is_still_a_window(
     window: GameWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(assets, "_PLACES", ())
-    window._hm_wear_icon(0)  # noqa: SLF001 - what the window calls a moment after its first frame
+    wear_icon(window)
 
 
 def test_it_begins_with_the_menu(shared: GameWindow) -> None:

@@ -70,6 +70,14 @@ def test_what_a_document_points_to_is_there(document: str) -> None:
     assert [name for name in {*linked, *spoken} if not (ROOT / name).exists()] == []
 
 
+def test_every_rule_has_a_test_named_after_it() -> None:
+    rules = (PACKAGE / "engine" / "RULES.md").read_text(encoding="utf-8")
+    numbers = re.findall(r"^- \*\*([A-Z]\d+)\*\*", rules, re.MULTILINE)
+    tests = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py"))
+    assert [n for n in numbers if f"def test_{n.lower()}_" not in tests] == []
+    assert {"T1", "M1", "S10", "P2", "E3", "A5"} <= set(numbers)
+
+
 def test_the_map_of_rooms_is_complete() -> None:
     rooms = fenced(CONTRIBUTING)[0]
     here = {path.name for path in PACKAGE.iterdir()} - {"__init__.py", "__main__.py", "py.typed"}

@@ -22,6 +22,8 @@ SHARED_ROOMS = {
     "opening": "app",
     "demo": "app",
     "window_events": "window",
+    "heartbeat": "window",
+    "icon": "window",
     "keyboard": "window",
     "swap": "window",
 }

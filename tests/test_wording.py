@@ -27,7 +27,7 @@ INDONESIAN_AFTER_MOVE_1 = (
     "tumpukan R5: 1 kartu, 7 wajik di atas; tumpukan R6: 1 kartu, 5 sekop di atas; "
     "tumpukan R7: 1 kartu, Jack hati di atas; tumpukan R8: 1 kartu, As keriting di atas."
 )
-"""The sentence of the rules document, to the letter."""
+"""The sentence of engine/RULES.md, to the letter."""
 
 
 @pytest.fixture(autouse=True)

@@ -1,10 +1,11 @@
-"""Measure what DESIGN's budgets speak of, each beside its floor from the same run.
+"""Measure what the game may cost, each number beside its floor from the same run.
 
-    tools/bench.py [--quick]
+    tools/bench.py [--quick] [--readme]
 
 Prints a table in Markdown. A floor is what cannot be undercut: the same thing done by a script
 that does nothing else. Without a display it starts one in memory; OpenGL is then software, which
-is the slowest a player can have.
+is the slowest a player can have. What a busy machine blurs is measured several times, and the best
+time counts, for us and for the floor alike. With `--readme` the table goes into the README, too.
 """
 
 from __future__ import annotations
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _START_RUNS: Final = 9
+_PROCESSES: Final = 7
+"""Processes that measure the same one after the other; the best of them was disturbed least."""
+
+_README: Final = Path(__file__).resolve().parent.parent / "README.md"
+_MARKS: Final = ("<!-- bench -->\n", "<!-- /bench -->\n")
 _LIMITS: Final = {
     "start": 1.10,
     "idle": 0.1,
@@ -64,14 +70,29 @@ def main(arguments: list[str]) -> int:
     """
     parser = argparse.ArgumentParser(description="Measure the game.")
     parser.add_argument("--quick", action="store_true", help="less exactly, in half a minute")
+    parser.add_argument("--readme", action="store_true", help="put the table into the README, too")
     wish = parser.parse_args(arguments)
     with _place():
         rows = list(_rows(quick=wish.quick))
-    print("| what | measured | floor | budget | |")
-    print("|---|---|---|---|---|")
-    for row in rows:
-        print("|", " | ".join((*row[:4], "kept" if row.kept else "**missed**")), "|")
+    table = _table(rows)
+    print(table, end="")
+    if wish.readme:
+        _put_into_readme(table)
     return 0 if all(row.kept for row in rows) else 1
+
+
+def _table(rows: list[Row]) -> str:
+    lines = ["| what | measured | floor | budget | |", "|---|---|---|---|---|"]
+    for row in rows:
+        cells = (*row[:4], "kept" if row.kept else "**missed**")
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _put_into_readme(table: str) -> None:
+    before, mark, rest = _README.read_text(encoding="utf-8").partition(_MARKS[0])
+    _, end, after = rest.partition(_MARKS[1])
+    _README.write_text(f"{before}{mark}\n{table}\n{end}{after}", encoding="utf-8")
 
 
 def _rows(*, quick: bool) -> Iterator[Row]:
@@ -97,8 +118,9 @@ def _rows(*, quick: bool) -> Iterator[Row]:
         share < _LIMITS["clock"],
     )
 
-    frame, draws = _ask_all("frame")
-    static = _ask("frame_floor")
+    processes = 2 if quick else _PROCESSES
+    frame, draws = min(_ask_all("frame") for _ in range(processes))
+    static = min(_ask("frame_floor") for _ in range(processes))
     yield Row(
         "Python time of an animating frame",
         f"{frame:.0f} µs, {draws:.0f} draw calls",
@@ -116,7 +138,8 @@ def _rows(*, quick: bool) -> Iterator[Row]:
         table - window <= _LIMITS["memory"],
     )
 
-    taps, deal = _ask("taps"), _ask("deal")
+    taps = max(_ask("taps") for _ in range(processes))
+    deal = min(_ask("deal") for _ in range(processes))
     yield Row(
         "engine, taps in a second",
         f"{taps:,.0f}".replace(",", " "),

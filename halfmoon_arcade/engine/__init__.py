@@ -1,7 +1,8 @@
 """The rules of Half Moon: cards, deals, moves and whole games, without a window.
 
 Imports the standard library alone, and nothing else of this project: no clock, no random source,
-no text in the player's language, no pictures.
+no text in the player's language, no pictures. RULES.md in this folder has the rules, numbered; the
+numbers in docstrings and tests (S6) are its.
 """
 
 from halfmoon_arcade.engine.cards import Card, CardError, Rank, Suit

@@ -7,35 +7,21 @@ from typing import Final
 import arcade
 
 from halfmoon_arcade.clock import Hold
-from halfmoon_arcade.engine import (
-    DealCode,
-    Game,
-    Reason,
-    Refused,
-    Selected,
-    Slot,
-    Status,
-    Won,
-)
-from halfmoon_arcade.scene import theme
+from halfmoon_arcade.engine import DealCode, Game, Refused, Selected, Slot, Status, Won
 from halfmoon_arcade.scene.backdrop import Moon, Rising
-from halfmoon_arcade.scene.bar import HOUR, BarActions, BarState
+from halfmoon_arcade.scene.bar import BarActions
 from halfmoon_arcade.scene.controls import Controls
 from halfmoon_arcade.scene.table import TableScene
 from halfmoon_arcade.sitting import Happening, Returned, Sitting
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
 from halfmoon_arcade.views.menu import MenuView
-from halfmoon_arcade.views.overlay import Overlay, Told
+from halfmoon_arcade.views.overlay import Overlay
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.result import Result, ResultActions, ResultPanel
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.stage import COMMAND, Stage
-
-_FADE: Final = 0.25
-"""Seconds at the end of a note in which it fades."""
-_AFTER_TICK: Final = 0.01
-"""Seconds after the full second at which the clock is read, so that it surely has passed."""
+from halfmoon_arcade.views.telling import Telling, game_of
 
 
 class TableView(Stage):
@@ -61,28 +47,25 @@ class TableView(Stage):
         self._now = now
         self._dealing = dealing
         self._result_due = self.game.status is Status.WON
-        self._note: Reason | None = None
-        self._note_until = 0.0
-        self._copied_until = 0.0
-        self._pointer = (-1.0, -1.0)
+        actions = BarActions(
+            copy=self.copy_code, redo=self.redo, undo=self.undo, new=self.deal, menu=self.go_to_menu
+        )
+        self._telling = Telling(host, sitting, actions, self.notice_entry(), now)
 
     @property
     def game(self) -> Game:
         """The game on the table."""
-        game = self.sitting.game
-        if game is None:
-            raise LookupError("There is no game to put on the table.")
-        return game
+        return game_of(self.sitting)
 
     @property
     def overlay(self) -> Overlay:
         """Bar and strips."""
-        return self._overlay
+        return self._telling.overlay
 
     @property
     def controls(self) -> Controls:
         """All that can be pressed while no panel is open."""
-        return self._overlay.controls
+        return self.overlay.controls
 
     @property
     def scene(self) -> TableScene:
@@ -99,7 +82,7 @@ class TableView(Stage):
     @property
     def moving(self) -> bool:
         """Whether cards move or the note fades."""
-        return self._scene.moving or self._fading
+        return self._scene.moving or self._telling.fading
 
     def lay_out(self) -> None:
         """Build everything for the host's layout and faces."""
@@ -111,14 +94,14 @@ class TableView(Stage):
             self._scene.deal(self.game, placement_help=settings.placement_help)
         else:
             self._scene.sync(self.game, placement_help=settings.placement_help)
-        self._build_overlay()
+        self._telling.lay_out()
         super().lay_out()
         self._attend_clock()
 
     def draw(self) -> None:
         """Draw the table in one call, then bar and strips in another."""
         self._scene.draw()
-        self._overlay.draw()
+        self.overlay.draw()
         super().draw()
 
     def advance(self, seconds: float) -> None:
@@ -127,42 +110,7 @@ class TableView(Stage):
         if self._result_due and not self._scene.moving:
             self._result_due = False
             self._show_result()
-        now = self._now()
-        if self._overlay.note is not None:
-            left = self._note_until - now
-            if left <= 0:
-                self._say(None)
-            elif left < _FADE:
-                self._overlay.note.fade(left / _FADE)
-        if self._copied_until and now >= self._copied_until:
-            self._copied_until = 0.0
-            self._overlay.bar.show_copied(copied=False)
-            self.host.invalidate(self.host.layout.bar)
-        self._tick()
-        self._order_wake(now)
-
-    def _tick(self) -> None:
-        if self._told() != self._overlay.told:
-            self._build_overlay()
-            self.host.invalidate()
-        if self._overlay.bar.tick(self.sitting.seconds):
-            self.sitting.note_clock()
-            self.host.invalidate(self._overlay.bar.region)
-
-    def _order_wake(self, now: float) -> None:
-        """Ask to be woken when the first of clock, note and chip has something to change."""
-        times = []
-        if self.sitting.clock_runs:
-            times.append(1 - self.sitting.seconds % 1 + _AFTER_TICK)
-        if self._overlay.note is not None:
-            times.append(max(0.0, self._note_until - _FADE - now))
-        if self._copied_until:
-            times.append(self._copied_until - now)
-        self.host.wake_in(min(times, default=None))
-
-    @property
-    def _fading(self) -> bool:
-        return self._overlay.note is not None and self._note_until - self._now() < _FADE
+        self._telling.advance()
 
     def activated(self) -> None:
         """Let the clock go on."""
@@ -172,7 +120,7 @@ class TableView(Stage):
     def deactivated(self) -> None:
         """Stop the clock while the player looks elsewhere."""
         self.sitting.hold_clock(Hold.AWAY)
-        self._order_wake(self._now())
+        self._telling.order_wake()
 
     def leaving(self) -> None:
         """Stop the clock: another view takes over, or the window closes."""
@@ -180,63 +128,19 @@ class TableView(Stage):
 
     def panel_changed(self) -> None:
         """Stop the clock while a panel is open."""
-        self._overlay.controls.let_go()
+        self.controls.let_go()
         self._attend_clock()
 
     def notice_changed(self) -> None:
         """Take the notice away."""
-        self._retell()
+        self._telling.retell()
 
     def _attend_clock(self) -> None:
         if self.panel is None:
             self.sitting.release_clock(Hold.PANEL)
         else:
             self.sitting.hold_clock(Hold.PANEL)
-        self._order_wake(self._now())
-
-    # Bar and strips.
-
-    def _told(self) -> Told:
-        game = self.game
-        dead_end = game.status is Status.DEAD_END
-        return Told(
-            code=str(game.code),
-            hours=self.sitting.seconds >= HOUR,
-            dead_end=dead_end,
-            can_undo=dead_end and self.sitting.can_undo,
-            note=self._note,
-            notice=self.notice,
-        )
-
-    def _build_overlay(self) -> None:
-        actions = BarActions(
-            copy=self.copy_code, redo=self.redo, undo=self.undo, new=self.deal, menu=self.go_to_menu
-        )
-        self._overlay = Overlay(self.host, self._told(), actions, self.notice_entry())
-        self._overlay.bar.show_copied(copied=bool(self._copied_until))
-        self._overlay.bar.show(self._bar_state())
-        self._overlay.controls.moved(*self._pointer)
-
-    def _bar_state(self) -> BarState:
-        game, sitting = self.game, self.sitting
-        return BarState(sitting.seconds, game.score, game.moves, sitting.can_undo, sitting.can_redo)
-
-    def _retell(self) -> None:
-        """Bring bar and strips in line with the game."""
-        if self._told() != self._overlay.told:
-            self._build_overlay()
-        else:
-            self._overlay.bar.show(self._bar_state())
-        self._order_wake(self._now())
-        self.host.invalidate()
-
-    def _say(self, reason: Reason | None) -> None:
-        """Show a note about a tap that was refused, or take it away."""
-        self._note = reason
-        self._note_until = self._now() + theme.NOTE_TIME if reason else 0.0
-        if self._overlay.note is not None:
-            self._overlay.note.fade(1.0)
-        self._retell()
+        self._telling.order_wake()
 
     # What the player does.
 
@@ -255,7 +159,7 @@ class TableView(Stage):
             )
         self._result_due = self._result_due or any(isinstance(event, Won) for event in events)
         reasons = [e.reason for e in events if isinstance(e, Refused | Selected)]
-        self._say(next(iter(reasons), None) if settings.move_errors else None)
+        self._telling.explain(next(iter(reasons), None) if settings.move_errors else None)
 
     def tap(self, slot: Slot) -> None:
         """Tap a slot (S1 to S8)."""
@@ -285,19 +189,15 @@ class TableView(Stage):
 
     def _show_deal(self) -> None:
         self._result_due = False
-        self._note = None
         settings = self.sitting.store.settings
         self._scene.deal(self.game, placement_help=settings.placement_help)
         self.close_panel()
-        self._retell()
+        self._telling.explain(None)
 
     def copy_code(self) -> None:
         """Copy the deal's code, and say so in the chip for a moment."""
         self.host.clipboard = str(self.game.code)
-        self._copied_until = self._now() + theme.COPIED_TIME
-        self._overlay.bar.show_copied(copied=True)
-        self._order_wake(self._now())
-        self.host.invalidate()
+        self._telling.say_copied()
 
     def go_to_menu(self) -> None:
         """Leave the table for the menu; the game is kept."""
@@ -321,8 +221,7 @@ class TableView(Stage):
 
     def hovered(self, x: float, y: float) -> bool:
         """Follow the pointer over bar and strips."""
-        self._pointer = (x, y)
-        return self._overlay.controls.moved(x, y)
+        return self._telling.hovered(x, y)
 
     def pressed(self, x: float, y: float, button: Press) -> None:
         """Tap at once what is under the pointer; buttons wait for the release."""
@@ -330,7 +229,7 @@ class TableView(Stage):
             self._scene.finish()
         if button is Press.BACK:
             self.deselect()
-        elif self._overlay.controls.pressed(x, y) or self._overlay.covers(x, y):
+        elif self.controls.pressed(x, y) or self.overlay.covers(x, y):
             return
         elif y < self.host.layout.bar.bottom:
             slot = self.host.layout.slot_at(x, y)
@@ -342,7 +241,7 @@ class TableView(Stage):
     def released(self, x: float, y: float, button: Press) -> None:
         """Let go of a button."""
         if button is Press.MAIN:
-            self._overlay.controls.released(x, y)
+            self.controls.released(x, y)
 
     def keyed(self, symbol: int, modifiers: int) -> None:
         """Do what a key stands for."""

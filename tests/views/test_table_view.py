@@ -57,6 +57,14 @@ def test_the_example_is_clicked_through_to_its_result(desk: Desk) -> None:
     assert view.overlay.bar.texts[2:] == ("520", "48")
 
 
+def test_a2_the_bar_tells_code_time_score_and_moves(desk: Desk) -> None:
+    view = desk.table()
+    assert view.overlay.bar.texts == (EXAMPLE, "00:00", "0", "0")
+    desk.play(LINE[:2])
+    desk.player.step(61.0)
+    assert view.overlay.bar.texts == (EXAMPLE, "01:01", "25", "2")
+
+
 def test_each_second_of_the_clock_survives_a_kill(desk: Desk, tmp_path: Path) -> None:
     desk.table()
     desk.tap(Slot.PILE_1)

@@ -11,10 +11,11 @@ import pytest
 from arcade.types import LBWH
 from PIL import Image, ImageChops, ImageDraw
 
+from halfmoon_arcade.heartbeat import FRAME, LONGEST_STEP
 from halfmoon_arcade.opening import LARGE, USUAL, fitting
 from halfmoon_arcade.scene.backdrop import Moon, Rising
 from halfmoon_arcade.views.base import GameView, Press
-from halfmoon_arcade.window import FRAME, LONGEST_STEP, SMALLEST, GameWindow
+from halfmoon_arcade.window import SMALLEST, GameWindow
 from tests.harness import TOLERANCE, Clock, Player, difference, screen, tiles
 
 if TYPE_CHECKING:
@@ -295,7 +296,7 @@ def ticking(
 ) -> Iterator[Callable[[float], None]]:
     """Lets seconds pass for pyglet's timers, without waiting for them."""
     clock.time = perf_counter() + next(_FUTURES)  # later than in any test before
-    monkeypatch.setattr("halfmoon_arcade.window.perf_counter", clock)
+    monkeypatch.setattr("halfmoon_arcade.heartbeat.perf_counter", clock)
     usual = pyglet.clock.get_default()
     pyglet.clock.set_default(pyglet.clock.Clock(clock))
     window.step(0)
