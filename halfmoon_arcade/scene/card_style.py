@@ -1,7 +1,8 @@
 """What a player may choose about the faces of the cards."""
 
+from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final, NamedTuple
+from typing import Final
 
 from halfmoon_arcade.engine import Rank
 
@@ -18,7 +19,8 @@ class Deck(Enum):
     NIGHT_COURT = auto()
 
 
-class CardStyle(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CardStyle:
     """How the faces of the cards look; another value needs other faces.
 
     Attributes:
@@ -33,6 +35,6 @@ class CardStyle(NamedTuple):
     large_index: bool = False
     letters: str = ENGLISH_LETTERS
 
-    def index(self, rank: Rank) -> str:
+    def printed(self, rank: Rank) -> str:
         """What is printed in the corner of a card of that rank."""
         return self.letters[_LETTERED.index(rank)] if rank in _LETTERED else str(int(rank))

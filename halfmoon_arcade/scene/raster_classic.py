@@ -136,7 +136,7 @@ class ClassicPainter:
         k = stock.k
         tall = round(measures.capitals * k)
         centre = measures.centre[rank is Rank.TEN] * k
-        letter = stock.letter(self._style.index(rank), measures.capitals, measures.widest)
+        letter = stock.letter(self._style.printed(rank), measures.capitals, measures.widest)
         top = round(theme.INDEX_TOP * k)
         pip = stock.pip(suit, round(measures.pip * k))
         middle = top + tall + measures.drop * k

@@ -89,7 +89,7 @@ class NightPainter:
         else:
             mask = self._large(card.suit, moon=card.rank is Rank.ACE)
             self._print_at(image, colour, _SUIT_CENTRE, mask)
-        letter = stock.letter(self._style.index(card.rank), measures.capitals, measures.widest)
+        letter = stock.letter(self._style.printed(card.rank), measures.capitals, measures.widest)
         centre = measures.centre[card.rank is Rank.TEN] * stock.k
         left = max(0, round(centre - letter.image.width / 2))
         top = round(measures.top * stock.k) + letter.bottom

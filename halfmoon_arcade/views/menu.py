@@ -25,7 +25,7 @@ from halfmoon_arcade.views.column import Entry, panel_unit
 from halfmoon_arcade.views.fan import Fan
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.rules import RulesPanel
-from halfmoon_arcade.views.settings import SettingsPanel
+from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
 from halfmoon_arcade.views.stage import COMMAND, ENTER_KEYS, Stage
 from halfmoon_arcade.views.strip import StripWriter
 
@@ -275,7 +275,8 @@ class MenuView(Stage):
     def show_settings(self) -> None:
         """Open the settings."""
         settings = self.sitting.store.settings
-        self.open(SettingsPanel(self.host, self.close_panel, settings))
+        acts = SettingActions(self.retune, self.toggle_fullscreen)
+        self.open(SettingsPanel(self.host, self.close_panel, settings, acts))
 
     def _to_table(self, *, dealing: bool) -> None:
         # The table leads back here.

@@ -68,6 +68,14 @@ class Panel(ABC):
         """What is laid over the screen behind the panel."""
         return theme.SCRIM
 
+    @property
+    def header(self) -> float:
+        """Design units above the column, for the heading and what else the panel has to show."""
+        return theme.PANEL_HEADER
+
+    def decorate(self, surface: Surface, room: Rect) -> None:  # noqa: B027 - most have nothing there
+        """Put something between heading and close button, which stays there when all scrolls."""
+
     @abstractmethod
     def build(self, column: Column) -> None:
         """Fill the column; called again whenever the layout changes."""
@@ -90,7 +98,7 @@ class Panel(ABC):
         width = round(min(theme.PANEL_WIDTH * unit, layout.width - 2 * margin))
         left = round((layout.width - width) / 2)
         padding = round(theme.PANEL_PADDING * unit)
-        header, footer = round(theme.PANEL_HEADER * unit), round(theme.PANEL_PADDING * unit)
+        header, footer = round(self.header * unit), round(theme.PANEL_PADDING * unit)
 
         self._body, self._inner = Surface(faces), Controls()
         self.default = None
@@ -125,7 +133,11 @@ class Panel(ABC):
         middle = rect.top - round(header / 2)
         self._frame.text(self.title, ink, rect.left + padding, middle)
         side = round(_CLOSE * unit)
-        place = LBWH(rect.right - round((header - side) / 2) - side, middle - side // 2, side, side)
+        around = round((theme.PANEL_HEADER * unit - side) / 2)
+        place = LBWH(rect.right - around - side, rect.top - around - side, side, side)
+        left = rect.left + 2 * padding + round(self._frame.width(self.title, ink))
+        room = LBWH(left, rect.top - header, place.left - around - left, header)
+        self.decorate(self._frame, room)
         caption = Caption("", "close", ink, round(theme.ICON * unit))
         self._outer.add(Button(self._frame, place, caption, self.close, look=Look.QUIET))
 

@@ -8,6 +8,7 @@ from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.base import GameView, Host, Press
+from halfmoon_arcade.views.card_look import card_style_of
 from halfmoon_arcade.views.column import Entry
 from halfmoon_arcade.views.panel import Panel
 
@@ -29,6 +30,7 @@ class Stage(GameView):
         super().__init__(host)
         self.sitting = sitting
         self._panel: Panel | None = None
+        host.dress(card_style_of(sitting.store.settings))
 
     @property
     def panel(self) -> Panel | None:
@@ -48,6 +50,17 @@ class Stage(GameView):
             self._panel = None
             self.panel_changed()
             self.host.invalidate()
+
+    def retune(self) -> None:
+        """Bring everything on the screen in line with the settings."""
+        if not self.host.dress(card_style_of(self.sitting.store.settings)):
+            self.lay_out()
+            self.host.invalidate()
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or do not; it stays like that until it is changed again."""
+        self.host.toggle_fullscreen()
+        self.sitting.store.settings.fullscreen = self.host.fullscreen
 
     @property
     def notice(self) -> str:
@@ -129,7 +142,7 @@ class Stage(GameView):
         """Pass a key on; fullscreen works everywhere."""
         alt_return = symbol in ENTER_KEYS and modifiers & arcade.key.MOD_ALT
         if symbol == arcade.key.F11 or alt_return:
-            self.host.toggle_fullscreen()
+            self.toggle_fullscreen()
             return
         if self._panel:
             self._panel.key_pressed(symbol, modifiers)
