@@ -7,7 +7,8 @@ from arcade.types import LBWH, Rect
 
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.scene import theme
-from halfmoon_arcade.scene.barplan import WORDMARK, BarPlan, BarTexts
+from halfmoon_arcade.scene.barplan import BarPlan
+from halfmoon_arcade.scene.barshape import WORDMARK, BarTexts
 from halfmoon_arcade.scene.controls import Control, Controls
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.raster_widgets import ButtonState

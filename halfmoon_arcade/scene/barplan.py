@@ -1,22 +1,18 @@
-"""What an info bar of a given width can hold, and where: numbers only, no sprites.
+"""Where everything in an info bar of a given width stands: numbers only, no sprites.
 
-A narrow bar drops things in steps: first the wordmark, then the words on the buttons, then parts
-of the code, then the labels of the stats. Nothing overlaps, and what is shown is never cut off.
+Nothing overlaps, and what is shown is never cut off.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from enum import Enum, auto
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 from arcade.types import LBWH, Rect
 
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.barshape import SHAPES, WORDMARK, BarTexts, Inks, Shape
 from halfmoon_arcade.scene.layout import Layout
-from halfmoon_arcade.scene.raster_text import Font
 from halfmoon_arcade.scene.surface import Ink
-
-WORDMARK: Final = "HALF MOON"
 
 Measure = Callable[[str, Ink], float]
 """Tells the width of a text in device pixels."""
@@ -24,7 +20,6 @@ Measure = Callable[[str, Ink], float]
 # Design units.
 _MOON: Final = 30
 _MOON_GAP: Final = 8
-_CHIP_HEIGHT: Final = 28
 _CHIP_PADDING: Final = 12
 _LABEL_GAP: Final = 8
 _BUTTON_WIDTH: Final = 92
@@ -36,99 +31,6 @@ _TIGHT: Final = 14
 
 _WIDEST_CLOCK: Final = {False: "00:00", True: "0:00:00"}
 _WIDEST: Final = ("000", "00")  # a score is 520 at most, and a game 48 moves
-
-
-class CodeForm(Enum):
-    """How much of the deal's code the chip shows; a press always copies all of it."""
-
-    FULL = auto()
-    LETTERS = auto()
-    ICON = auto()
-
-    def text(self, code: str) -> str:
-        """The part of a code that is shown."""
-        return {CodeForm.FULL: code, CodeForm.LETTERS: code.rpartition("-")[2]}.get(self, "")
-
-
-class Shape(NamedTuple):
-    """What a bar holds.
-
-    Attributes:
-        wordmark: Whether the game's name is there.
-        words: Whether the buttons have words beside their icons.
-        code: How much of the code is there.
-        labels: Whether the stats have labels.
-        stats: How many of time, score and moves are there.
-        moon: Whether the crescent is there.
-    """
-
-    wordmark: bool
-    words: bool
-    code: CodeForm
-    labels: bool = True
-    stats: int = 3
-    moon: bool = True
-
-
-SHAPES: Final = (
-    Shape(wordmark=True, words=True, code=CodeForm.FULL),
-    Shape(wordmark=False, words=True, code=CodeForm.FULL),
-    Shape(wordmark=False, words=False, code=CodeForm.FULL),
-    Shape(wordmark=False, words=False, code=CodeForm.LETTERS),
-    Shape(wordmark=False, words=False, code=CodeForm.LETTERS, labels=False),
-    Shape(wordmark=False, words=False, code=CodeForm.ICON, labels=False),
-    Shape(wordmark=False, words=False, code=CodeForm.ICON, labels=False, moon=False),
-    Shape(wordmark=False, words=False, code=CodeForm.ICON, labels=False, moon=False, stats=2),
-    Shape(wordmark=False, words=False, code=CodeForm.ICON, labels=False, moon=False, stats=1),
-)
-"""From the fullest bar to the barest."""
-
-
-class BarTexts(NamedTuple):
-    """What is written in the bar.
-
-    Attributes:
-        code: The deal's code.
-        labels: Of time, score and moves.
-        buttons: On Undo, New and Menu.
-        hours: Whether the clock needs room for hours.
-    """
-
-    code: str
-    labels: tuple[str, str, str]
-    buttons: tuple[str, str, str]
-    hours: bool = False
-
-
-class Inks(NamedTuple):
-    """How the texts of the bar are written."""
-
-    wordmark: Ink
-    code: Ink
-    label: Ink
-    value: Ink
-    button: Ink
-
-    @classmethod
-    def of(cls, layout: Layout) -> Self:
-        """The writing for a window."""
-        k = layout.bar_k
-
-        def size(units: float) -> int:
-            return layout.text(units, k)
-
-        return cls(
-            Ink(
-                Font.WORDMARK,
-                size(theme.WORDMARK_TEXT),
-                theme.WORDMARK,
-                theme.WORDMARK_TRACKING * k,
-            ),
-            Ink(Font.UI, size(theme.CHIP_TEXT), theme.CHIP, 0.8 * k),
-            Ink(Font.UI, size(theme.STAT_LABEL_TEXT), theme.MUTED, 1.1 * k),
-            Ink(Font.UI_SEMIBOLD, size(theme.STAT_VALUE_TEXT), theme.TEXT),
-            Ink(Font.UI_SEMIBOLD, size(theme.BUTTON_TEXT), theme.TEXT),
-        )
 
 
 class Stat(NamedTuple):
@@ -277,7 +179,7 @@ class _Planner:
             x += width + theme.BAR_GAP * k
         code = shape.code.text(self._texts.code)
         inside = self._spread(code, inks.code) if code else self._icon
-        return moon, wordmark, self._box(x, inside + 2 * _CHIP_PADDING * k, _CHIP_HEIGHT * k)
+        return moon, wordmark, self._box(x, inside + 2 * _CHIP_PADDING * k, theme.CHIP_HEIGHT * k)
 
     def _buttons(self) -> tuple[Rect, ...]:
         k, inks = self._k, self._inks

@@ -12,14 +12,14 @@ from arcade.types import Color
 from pyglet.image.atlas import AllocatorException
 
 from halfmoon_arcade.engine import Card, Rank, Slot, Suit
-from halfmoon_arcade.scene import raster_slots, raster_text, raster_widgets, theme
+from halfmoon_arcade.scene import fonts, raster_slots, raster_text, raster_widgets, theme
 from halfmoon_arcade.scene.atlas import BORDER, Pictures, largest
 from halfmoon_arcade.scene.card_style import CardStyle
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.raster import Picture
 from halfmoon_arcade.scene.raster_cards import CardPainter
 from halfmoon_arcade.scene.raster_slots import SlotPainter
-from halfmoon_arcade.scene.raster_text import Font
 from halfmoon_arcade.scene.raster_widgets import ButtonState
 
 __all__ = ["ButtonState", "Face", "Faces", "Font"]
@@ -193,15 +193,15 @@ class Faces:
 
     def measure(self, string: str, font: Font, size_px: float, tracking: float = 0.0) -> float:
         """How wide a line of text is, in device pixels."""
-        return raster_text.measure(string, font, size_px, tracking)
+        return fonts.measure(string, font, size_px, tracking)
 
     def capitals(self, font: Font, size_px: float) -> int:
         """How tall capital letters and digits are, in whole device pixels."""
-        return raster_text.capitals(font, size_px)
+        return fonts.capitals(font, size_px)
 
     def wrap(self, string: str, font: Font, size_px: float, width: float) -> list[str]:
         """Break a text into lines that are at most that wide, where its words allow it."""
-        return raster_text.wrap(string, font, size_px, width)
+        return fonts.wrap(string, font, size_px, width)
 
     def icon(self, name: str, size_px: int, colour: Color) -> Face:
         """A sign, in a square of that side."""

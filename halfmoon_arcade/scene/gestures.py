@@ -16,7 +16,7 @@ class Gestures:
     """Moves the pictures of the slots. Each motion begins where the one before it has come to.
 
     Attributes:
-        pace: How lively they move; a change counts from the next motion on.
+        pace: How lively they move.
     """
 
     def __init__(

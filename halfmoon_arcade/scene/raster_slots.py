@@ -10,6 +10,7 @@ from typing import Final
 from PIL import Image, ImageChops
 
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.fonts import Font, capitals, measure
 from halfmoon_arcade.scene.raster import (
     Box,
     Picture,
@@ -23,7 +24,7 @@ from halfmoon_arcade.scene.raster import (
     shift,
     tinted,
 )
-from halfmoon_arcade.scene.raster_text import Font, capitals, centred, letters, measure
+from halfmoon_arcade.scene.raster_text import centred, letters
 
 _GAP: Final = "  \N{MIDDLE DOT}  "
 """What stands between the number of a slot and the count of its cards."""

@@ -7,6 +7,7 @@ from PIL import Image, ImageChops
 
 from halfmoon_arcade.engine import Suit
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.raster import (
     Box,
     Picture,
@@ -17,7 +18,7 @@ from halfmoon_arcade.scene.raster import (
     ring,
     rounded,
 )
-from halfmoon_arcade.scene.raster_text import Font, ink
+from halfmoon_arcade.scene.raster_text import ink
 
 _EDGE: Final = 0.75
 _TRACKING: Final = -0.02  # of the height of capitals, between the digits of 10

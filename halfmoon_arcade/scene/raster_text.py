@@ -6,17 +6,15 @@ and top of the capitals fall between two rows of pixels, so that text is crisp w
 letter spacing of hinted fonts.
 """
 
-import json
-from enum import Enum
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, floor
 from typing import Final, NamedTuple
 
 from arcade.types import Color
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
-from halfmoon_arcade.assets import DamagedResourceError, resource
+from halfmoon_arcade.scene.fonts import Font, capitals, measure, metrics, opened, pens
 from halfmoon_arcade.scene.raster import Picture, tinted
 
 _LARGE: Final = 128
@@ -33,61 +31,6 @@ _GLYPHS_KEPT: Final = 256
 """How many large letters are kept for the next text that has them."""
 
 
-class Font(Enum):
-    """The fonts of the game, by what they are for."""
-
-    INDEX = "Oswald_600SemiBold"
-    WORDMARK = "Oswald_500Medium"
-    UI = "RobotoCondensed_500Medium"
-    UI_SEMIBOLD = "RobotoCondensed_600SemiBold"
-    UI_BOLD = "RobotoCondensed_700Bold"
-
-
-class _Metrics(NamedTuple):
-    """What a font says of itself, in parts of the font size.
-
-    Attributes:
-        capitals: Height of capital letters.
-        small: Height of small letters.
-        pairs: By how much two letters move together (negative) or apart.
-        outline: The font at the size of its own units, for the widths of letters.
-    """
-
-    capitals: float
-    small: float
-    pairs: dict[str, float]
-    outline: ImageFont.FreeTypeFont
-    em: int
-
-
-@cache
-def _metrics(font: Font) -> _Metrics:
-    path = resource("fonts", f"{font.value}.json")
-    try:
-        said = json.loads(path.read_text(encoding="utf-8"))
-        em = int(said["em"])
-        pairs = {str(pair): move / em for pair, move in said["pairs"].items()}
-        return _Metrics(said["capitals"] / em, said["small"] / em, pairs, _open(font, em), em)
-    except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
-        raise DamagedResourceError(path) from error
-
-
-@cache
-def _open(font: Font, size: float) -> ImageFont.FreeTypeFont:
-    path = resource("fonts", f"{font.value}.ttf")
-    try:
-        return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
-    except OSError as error:
-        raise DamagedResourceError(path) from error
-
-
-@cache
-def _advance(font: Font, letter: str) -> float:
-    """How far the pen moves after a letter, in parts of the font size."""
-    metrics = _metrics(font)
-    return metrics.outline.getlength(letter) / metrics.em
-
-
 class _Glyph(NamedTuple):
     """A letter drawn large: its ink, and where the ink lies from the pen on the baseline."""
 
@@ -98,7 +41,7 @@ class _Glyph(NamedTuple):
 
 @lru_cache(maxsize=_GLYPHS_KEPT)
 def _glyph(font: Font, size: float, letter: str) -> _Glyph:
-    face = _open(font, size)
+    face = opened(font, size)
     left, top, right, bottom = (int(edge) for edge in face.getbbox(letter, anchor="ls"))
     if letter.isspace() or right <= left or bottom <= top:
         return _Glyph(None, 0, 0)
@@ -113,78 +56,6 @@ def _print(large: Image.Image, glyph: _Glyph, x: int, base: int) -> None:
         left, top = x + glyph.left, base + glyph.top
         box = (left, top, left + glyph.ink.width, top + glyph.ink.height)
         large.paste(255, box, glyph.ink)
-
-
-def pens(string: str, font: Font, size: float, tracking: float = 0.0) -> list[float]:
-    """Where the pen stands before each letter and after the last, in device pixels.
-
-    Args:
-        string: One line of text.
-        font: Its font.
-        size: Font size in device pixels.
-        tracking: Extra space between two letters, in device pixels.
-
-    Returns:
-        One place more than there are letters.
-    """
-    pairs = _metrics(font).pairs
-    places = [0.0]
-    for at, letter in enumerate(string):
-        step = _advance(font, letter) * size
-        if at + 1 < len(string):
-            step += pairs.get(string[at : at + 2], 0.0) * size + tracking
-        places.append(places[-1] + step)
-    return places
-
-
-def measure(string: str, font: Font, size: float, tracking: float = 0.0) -> float:
-    """How wide a line of text is, in device pixels. The arguments are those of `pens`."""
-    return pens(string, font, size, tracking)[-1]
-
-
-def capitals(font: Font, size: float) -> int:
-    """How tall capital letters and digits are drawn, in whole device pixels."""
-    return max(1, round(_metrics(font).capitals * size))
-
-
-def wrap(string: str, font: Font, size: float, width: float) -> list[str]:
-    """Break a text into lines at its spaces, and within a word that is too long for a line.
-
-    Args:
-        string: The text; line breaks in it are kept.
-        font: Its font.
-        size: Font size in device pixels.
-        width: The room for a line; only a single letter may exceed it.
-
-    Returns:
-        The lines.
-    """
-    lines = []
-    for paragraph in string.split("\n"):
-        current = ""
-        for word in paragraph.split(" "):
-            longer = f"{current} {word}" if current else word
-            if measure(longer, font, size) <= width:
-                current = longer
-                continue
-            if current:
-                lines.append(current)
-            *full, current = _pieces(word, font, size, width)
-            lines += full
-        lines.append(current)
-    return lines
-
-
-def _pieces(word: str, font: Font, size: float, width: float) -> list[str]:
-    """A word in as few pieces as fit: the path of a file has no spaces."""
-    if len(word) <= 1 or measure(word, font, size) <= width:
-        return [word]
-    pieces = [word[0]]
-    for letter in word[1:]:
-        if measure(pieces[-1] + letter, font, size) > width:
-            pieces.append("")
-        pieces[-1] += letter
-    return pieces
 
 
 def letters(
@@ -223,14 +94,14 @@ def _fitted(
     """Scale large letters down, band by band, so that their heights fill whole rows."""
     width, above, below = room
     scale = large.width / width * size
-    metrics = _metrics(font)
+    said = metrics(font)
     cap = capitals(font, size)
-    small = max(1, min(cap, round(metrics.small * size)))
+    small = max(1, min(cap, round(said.small * size)))
     factor = large.width / width
     bands = (
-        (base - ceil(metrics.capitals * scale) - (above - cap) * factor, above - cap),
-        (base - ceil(metrics.capitals * scale), cap - small),
-        (base - ceil(metrics.small * scale), small),
+        (base - ceil(said.capitals * scale) - (above - cap) * factor, above - cap),
+        (base - ceil(said.capitals * scale), cap - small),
+        (base - ceil(said.small * scale), small),
         (float(base), below),
         (base + below * factor, 0),
     )
@@ -259,7 +130,7 @@ def ink(string: str, font: Font, tall: int, widest: float, tracking: float) -> P
         zero).
     """
     factor = max(_FINEST, ceil(_LARGE / tall))
-    scale = tall * factor / _metrics(font).capitals
+    scale = tall * factor / metrics(font).capitals
     places = pens(string, font, scale, tracking * factor)
     margin = ceil(0.15 * tall)
     large = Image.new("L", (ceil(places[-1] + scale), (tall + 2 * margin) * factor))
@@ -307,9 +178,3 @@ def centred(parts: list[tuple[str, Font, Color]], size: float) -> Picture:
         image.alpha_composite(layer, (max(0, left), 0), (max(0, -left), 0))
         pen += measure(string, font, size)
     return Picture(image, -half, -(image.height // 2))
-
-
-def forget() -> None:
-    """Let go of all fonts and letters; they are read again when they are needed."""
-    for kept in (_metrics, _open, _advance, _glyph):
-        kept.cache_clear()

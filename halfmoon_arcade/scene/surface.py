@@ -13,10 +13,10 @@ import arcade
 from arcade.types import Color, Rect
 from PIL import Image
 
-from halfmoon_arcade.scene import raster_text, theme
+from halfmoon_arcade.scene import fonts, theme
 from halfmoon_arcade.scene.faces import Face, Faces
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.raster import Picture
-from halfmoon_arcade.scene.raster_text import Font
 from halfmoon_arcade.scene.raster_widgets import framed
 
 _SOLID = 8
@@ -171,7 +171,7 @@ def _nearest(height: float) -> int:
 
 def capitals(ink: Ink) -> int:
     """The height of capital letters, in device pixels."""
-    return raster_text.capitals(ink.font, ink.size)
+    return fonts.capitals(ink.font, ink.size)
 
 
 class Line:

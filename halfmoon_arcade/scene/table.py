@@ -9,19 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from halfmoon_arcade.engine import (
-    Card,
-    Event,
-    Game,
-    Move,
-    Redone,
-    Refused,
-    Slot,
-    Table,
-    Taken,
-    Undone,
-    Won,
-)
+from halfmoon_arcade.engine import Event, Game, Move, Redone, Refused, Slot, Taken, Undone, Won
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.cards import Shown, SlotPicture
 from halfmoon_arcade.scene.flights import Flights
@@ -30,6 +18,7 @@ from halfmoon_arcade.scene.motion import Pace, Speed, Timeline, between
 from halfmoon_arcade.scene.paths import Fade, Path, arcs, toss
 from halfmoon_arcade.scene.rain import Rain
 from halfmoon_arcade.scene.seats import Seat, seats_of
+from halfmoon_arcade.scene.standing import Standing
 
 if TYPE_CHECKING:
     import arcade
@@ -37,7 +26,6 @@ if TYPE_CHECKING:
     from halfmoon_arcade.scene.faces import Faces
     from halfmoon_arcade.scene.layout import Layout
 
-_ALL_CARDS: Final = 104
 _FILL_TIME: Final = 1.2
 """Seconds in which the moon fills after a win."""
 _DEAL_SHARE: Final = 0.45
@@ -65,9 +53,7 @@ class TableScene:
         self._sprites: arcade.SpriteList[arcade.BasicSprite] = faces.sprites()
         for layer in zip(*(picture.layers for picture in self._pictures), strict=True):
             self._sprites.extend(layer)
-        self._stacks: list[tuple[Card, ...]] = [()] * len(Slot)
-        self._selected: frozenset[Slot] = frozenset()
-        self._dimmed: frozenset[Slot] = frozenset()
+        self._standing = Standing()
         self._flights = Flights(faces, layout, self._sprites, self._timeline, self._landed)
         self._rain = Rain(faces, layout, self._sprites)
         self._dealing = False
@@ -75,22 +61,13 @@ class TableScene:
 
     @property
     def pace(self) -> Pace:
-        """How lively the table moves; a change counts from the next motion on."""
+        """How lively the table moves."""
         return self._gestures.pace
-
-    @pace.setter
-    def pace(self, pace: Pace) -> None:
-        self._gestures.pace = pace
 
     @property
     def moving(self) -> bool:
         """Whether `advance` and `draw` are needed to let motions go on."""
         return self._timeline.moving
-
-    @property
-    def dealing(self) -> bool:
-        """Whether cards are being dealt; any input may `finish` that."""
-        return self._dealing
 
     @property
     def moon_phase(self) -> float:
@@ -105,14 +82,14 @@ class TableScene:
             placement_help: Whether cards that do not fit the selection are dimmed (S10).
         """
         self._stop()
-        self._read(game, placement_help=placement_help)
-        for picture, stack in zip(self._pictures, self._stacks, strict=True):
-            picture.lift = float(picture.slot in self._selected)
+        standing = self._standing = Standing.of(game, placement_help=placement_help)
+        for picture, stack in zip(self._pictures, standing.stacks, strict=True):
+            picture.lift = float(picture.slot in standing.selected)
             picture.tilt = 0.0
-            picture.dim = float(picture.slot in self._dimmed)
+            picture.dim = float(picture.slot in standing.dimmed)
             picture.hold(stack, len(stack))
             picture.rise(1.0)
-        self._phase = _phase_of(game.table)
+        self._phase = standing.phase
 
     def deal(self, game: Game, *, placement_help: bool = False) -> None:
         """Show a game as it is dealt: its piles come flying, in order, and turn over.
@@ -153,21 +130,21 @@ class TableScene:
         """
         if self._dealing:
             self.finish()
-        stacks, selected, dimmed = self._stacks, self._selected, self._dimmed
-        self._read(game, placement_help=placement_help)
+        before = self._standing
+        now = self._standing = Standing.of(game, placement_help=placement_help)
         for event, seats in seats_of(events, game.table):
             self._play(event, seats)
         for slot in Slot:
-            if stacks[slot] != self._stacks[slot]:
+            if before.stacks[slot] != now.stacks[slot]:
                 self._hold(slot)
                 self._gestures.count(slot)
-        for slot in selected ^ self._selected:
+        for slot in before.selected ^ now.selected:
             self._lift(slot)
-        if dimmed != self._dimmed:
-            self._gestures.dim(self._dimmed)
-        if stacks != self._stacks:
+        if before.dimmed != now.dimmed:
+            self._gestures.dim(now.dimmed)
+        if before.stacks != now.stacks:
             filling = _FILL_TIME if Won() in events else theme.TAKE_TIME
-            self._wax(self._phase, _phase_of(game.table), self.pace.seconds(filling))
+            self._wax(self._phase, now.phase, self.pace.seconds(filling))
 
     def advance(self, seconds: float) -> None:
         """Let motions go on."""
@@ -179,7 +156,10 @@ class TableScene:
 
     @property
     def sprite_count(self) -> int:
-        """How many sprites there are: at rest always the same, more while something flies."""
+        """How many sprites there are: at rest always the same, more while something flies.
+
+        Tests see by it that nothing is left behind.
+        """
         return len(self._sprites)
 
     def draw(self) -> None:
@@ -192,12 +172,6 @@ class TableScene:
         At rest this is what the game has. While cards fly, a slot shows the cards that lie there.
         """
         return tuple(picture.shown() for picture in self._pictures)
-
-    def _read(self, game: Game, *, placement_help: bool) -> None:
-        self._stacks = list(game.table.stacks)
-        self._selected = frozenset(game.selection)
-        unfit = game.unfit if placement_help else frozenset()
-        self._dimmed = frozenset(slot for slot in unfit if self._stacks[slot])
 
     def _exchange(
         self,
@@ -220,7 +194,7 @@ class TableScene:
         phase = self._phase
         before = [
             stack[: self._flights.landed(slot, len(stack))]
-            for slot, stack in zip(Slot, self._stacks, strict=True)
+            for slot, stack in zip(Slot, self._standing.stacks, strict=True)
         ]
         self.sync(game, placement_help=placement_help)
         if not whole:
@@ -228,7 +202,7 @@ class TableScene:
         for slot, stack in zip(Slot, before, strict=True):
             if stack:
                 self._flights.sweep(slot, stack, self.pace.seconds(_SWEEP_TIME))
-        for picture, stack in zip(self._pictures, self._stacks, strict=True):
+        for picture, stack in zip(self._pictures, self._standing.stacks, strict=True):
             if stack:
                 slot = picture.slot
                 delay = (whole - single) * slot / (len(Slot) - 1)
@@ -260,7 +234,7 @@ class TableScene:
                 pass
 
     def _hold(self, slot: Slot) -> None:
-        stack = self._stacks[slot]
+        stack = self._standing.stacks[slot]
         self._pictures[slot].hold(stack, self._flights.landed(slot, len(stack)))
 
     def _take(self, move: Move, seats: tuple[Seat, ...]) -> None:
@@ -291,7 +265,7 @@ class TableScene:
         return arcs(self._layout, move.slots)
 
     def _lift(self, slot: Slot) -> None:
-        up = slot in self._selected
+        up = slot in self._standing.selected
         # A card that is still coming is not lifted before it has landed.
         if not (up and self._flights.coming(slot)):
             self._gestures.lift(slot, up=up)
@@ -318,7 +292,3 @@ class TableScene:
         self._timeline.run(
             "rain", self.pace.seconds(theme.WIN_TIME), self._rain.go, end=self._rain.end
         )
-
-
-def _phase_of(table: Table) -> float:
-    return 1.0 - table.cards_left / _ALL_CARDS

@@ -31,6 +31,6 @@ def card_style_of(settings: Settings) -> CardStyle:
 
 def _letters_of_language() -> str:
     """The letters on the cards of those who speak the language in use."""
-    letters = pgettext("letters on cards: ace, jack, queen, king", ENGLISH_LETTERS)
+    letters = pgettext("letters on cards: ace, jack, queen, king", "AJQK")
     # A slip in a catalogue must not make two ranks look alike.
     return letters if len(set(letters)) == len(letters) == len(ENGLISH_LETTERS) else ENGLISH_LETTERS

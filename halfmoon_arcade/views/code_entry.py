@@ -10,7 +10,7 @@ from halfmoon_arcade import wording
 from halfmoon_arcade.engine import CodeFault, DealCode, DealCodeError
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.scene import theme
-from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.surface import Line, Plate
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.views.base import Host

@@ -10,8 +10,8 @@ from arcade.types import LBWH, Color, Rect
 from halfmoon_arcade.engine import Card
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.controls import Controls
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.layout import Layout
-from halfmoon_arcade.scene.raster_text import Font
 from halfmoon_arcade.scene.surface import Align, Ink, Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look, Switch
 

@@ -13,9 +13,10 @@ from halfmoon_arcade.i18n import _, ngettext
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.backdrop import Moon, Rising, disc
 from halfmoon_arcade.scene.bar import clock_text
-from halfmoon_arcade.scene.barplan import WORDMARK
+from halfmoon_arcade.scene.barshape import WORDMARK
 from halfmoon_arcade.scene.controls import Controls
-from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene.faces import Faces
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.surface import Align, Ink, Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.sitting import Sitting
@@ -75,6 +76,7 @@ class MenuView(Stage):
         self._now = now
         self._pointer = (-1.0, -1.0)
         self._seen = False
+        self._fan_faces: Faces | None = None
         sitting.hold_clock(Hold.PANEL)
         sitting.resume()
 
@@ -126,14 +128,15 @@ class MenuView(Stage):
     @property
     def moving(self) -> bool:
         """Whether cards rise into the fan."""
-        return self._fan.moving
+        return self._fan.moving or super().moving
 
-    def damage(self) -> Rect:
-        """What the rising cards change."""
-        return self._fan.region
+    def damage(self) -> Rect | None:
+        """What the rising cards change; a panel may change anything."""
+        return None if super().moving else self._fan.region
 
     def advance(self, seconds: float) -> None:
         """Let cards rise."""
+        super().advance(seconds)
         self._fan.advance(seconds)
 
     def draw(self) -> None:
@@ -170,6 +173,9 @@ class MenuView(Stage):
         return LBWH(0, edge, layout.width, moon.y - moon.radius - 2 * edge)
 
     def _lay_out_fan(self) -> None:
+        if self._fan_faces is self.host.faces:
+            return
+        self._fan_faces = self.host.faces
         moon = disc(self.host.layout, Rising.MENU)
         height = round(moon.radius * _FAN_SHARE)
         self._fan = Fan(

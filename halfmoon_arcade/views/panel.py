@@ -9,7 +9,7 @@ from arcade.types import LBWH, Color, Rect
 
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.controls import Control, Controls
-from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.views.base import Host, Press
@@ -67,6 +67,14 @@ class Panel(ABC):
     def scrim(self) -> Color:
         """What is laid over the screen behind the panel."""
         return theme.SCRIM
+
+    @property
+    def moving(self) -> bool:
+        """Whether something in the panel moves."""
+        return False
+
+    def advance(self, seconds: float) -> None:  # noqa: B027 - in most panels nothing moves
+        """Let motions in the panel go on."""
 
     @property
     def header(self) -> float:

@@ -19,12 +19,15 @@ from halfmoon_arcade.store import (
 from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.card_look import LETTERS
 from halfmoon_arcade.views.column import Column, Entry, panel_unit
+from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.panel import Panel
-from halfmoon_arcade.views.sample import draw_sample
+from halfmoon_arcade.views.sample import Sample, Shown
 
 _HEADER: Final = 118
 _PAGE: Final = 296
 """Design units that the column is high at least, so that turning a page moves nothing else."""
+
+_OF_MOTION: Final = frozenset({"animation_speed", "reduced_motion"})
 
 
 class Page(Enum):
@@ -82,8 +85,18 @@ class SettingsPanel(Panel):
 
     def decorate(self, surface: Surface, room: Rect) -> None:
         """Show a few cards as they look now."""
-        unit = panel_unit(self.host.layout)
-        draw_sample(surface, room, unit, dimmed=self._settings.placement_help)
+        settings = self._settings
+        shown = Shown(settings.placement_help, settings.move_errors, pace_of(settings))
+        self._sample = Sample(surface, room, panel_unit(self.host.layout), shown)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the sample shows how cards move."""
+        return self._sample.moving
+
+    def advance(self, seconds: float) -> None:
+        """Let the sample's cards move."""
+        self._sample.advance(seconds)
 
     def build(self, column: Column) -> None:
         """Fill the column with the open page."""
@@ -208,6 +221,8 @@ class SettingsPanel(Panel):
         """Keep a setting, and show it."""
         setattr(self._settings, name, value)
         self._actions.retune()
+        if name in _OF_MOTION:
+            self._sample.play()
 
     def _set_language(self, language: str) -> None:
         if language != self._settings.language:

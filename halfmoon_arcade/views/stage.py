@@ -51,6 +51,16 @@ class Stage(GameView):
             self.panel_changed()
             self.host.invalidate()
 
+    @property
+    def moving(self) -> bool:
+        """Whether something in the panel moves."""
+        return self._panel is not None and self._panel.moving
+
+    def advance(self, seconds: float) -> None:
+        """Let motions in the panel go on."""
+        if self._panel is not None:
+            self._panel.advance(seconds)
+
     def retune(self) -> None:
         """Bring everything on the screen in line with the settings."""
         if not self.host.dress(card_style_of(self.sitting.store.settings)):

@@ -8,8 +8,8 @@ from arcade.types import LBWH, Rect
 
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.controls import Controls
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.layout import Layout
-from halfmoon_arcade.scene.raster_text import Font
 from halfmoon_arcade.scene.surface import Ink, Plate, Surface
 from halfmoon_arcade.scene.widgets import Button, Caption
 from halfmoon_arcade.views.column import Entry

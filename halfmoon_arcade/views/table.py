@@ -82,7 +82,7 @@ class TableView(Stage):
     @property
     def moving(self) -> bool:
         """Whether cards move or the note fades."""
-        return self._scene.moving or self._telling.fading
+        return self._scene.moving or self._telling.fading or super().moving
 
     def lay_out(self) -> None:
         """Build everything for the host's layout and faces."""
@@ -106,6 +106,7 @@ class TableView(Stage):
 
     def advance(self, seconds: float) -> None:
         """Let motions, clock, note and chip go on."""
+        super().advance(seconds)
         self._scene.advance(seconds)
         if self._result_due and not self._scene.moving:
             self._result_due = False

@@ -6,8 +6,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from halfmoon_arcade.assets import DamagedResourceError, resource
-from halfmoon_arcade.scene import raster_text, theme
-from halfmoon_arcade.scene.raster_text import Font
+from halfmoon_arcade.scene import fonts, raster_text, theme
+from halfmoon_arcade.scene.fonts import Font
 
 SIZES = [11, 13, 16, 17, 22, 32, 48, 96]
 
@@ -20,7 +20,7 @@ def fullest_of_each_row(mask: Image.Image) -> list[int]:
 @pytest.mark.parametrize("size", SIZES)
 def test_capitals_stand_on_whole_rows(font: Font, size: int) -> None:
     mask, _, bottom = raster_text.letters("HEFT", font, size)
-    top = mask.height + bottom - raster_text.capitals(font, size)
+    top = mask.height + bottom - fonts.capitals(font, size)
     rows = fullest_of_each_row(mask)
     assert rows[top - 1] == 0
     assert rows[top] > 180
@@ -40,27 +40,27 @@ def test_small_letters_end_on_whole_rows(font: Font) -> None:
 
 @pytest.mark.parametrize("font", [Font.UI, Font.UI_SEMIBOLD, Font.UI_BOLD])
 def test_all_digits_are_equally_wide(font: Font) -> None:
-    assert len({raster_text.measure(digit, font, 22) for digit in "0123456789"}) == 1
-    assert raster_text.measure("11:11", font, 22) == raster_text.measure("04:37", font, 22)
+    assert len({fonts.measure(digit, font, 22) for digit in "0123456789"}) == 1
+    assert fonts.measure("11:11", font, 22) == fonts.measure("04:37", font, 22)
 
 
 def test_letters_stand_as_far_apart_as_the_font_says() -> None:
     # Whole pixels for each letter would make some gaps wider than others.
-    places = raster_text.pens("nnnnnn", Font.UI, 16)
+    places = fonts.pens("nnnnnn", Font.UI, 16)
     steps = [b - a for a, b in pairwise(places)]
     assert max(steps) - min(steps) < 1e-9
     assert steps[0] != round(steps[0])
 
 
 def test_pairs_are_kerned() -> None:
-    apart = raster_text.measure("A", Font.UI, 100) + raster_text.measure("V", Font.UI, 100)
-    assert raster_text.measure("AV", Font.UI, 100) < apart - 2
+    apart = fonts.measure("A", Font.UI, 100) + fonts.measure("V", Font.UI, 100)
+    assert fonts.measure("AV", Font.UI, 100) < apart - 2
 
 
 def test_tracking_goes_between_letters_only() -> None:
-    plain = raster_text.measure("MOON", Font.WORDMARK, 19)
-    assert raster_text.measure("MOON", Font.WORDMARK, 19, 2.0) == pytest.approx(plain + 6.0)
-    assert raster_text.measure("", Font.WORDMARK, 19, 2.0) == 0.0
+    plain = fonts.measure("MOON", Font.WORDMARK, 19)
+    assert fonts.measure("MOON", Font.WORDMARK, 19, 2.0) == pytest.approx(plain + 6.0)
+    assert fonts.measure("", Font.WORDMARK, 19, 2.0) == 0.0
 
 
 def test_texts_of_a_font_and_size_share_height_and_baseline() -> None:
@@ -73,7 +73,7 @@ def test_ink_lies_where_the_widths_say() -> None:
     box = mask.getbbox()
     assert box is not None
     assert 0 < box[0] + left < 8
-    assert box[2] + left == pytest.approx(raster_text.measure("HH", Font.UI, 64), abs=8)
+    assert box[2] + left == pytest.approx(fonts.measure("HH", Font.UI, 64), abs=8)
 
 
 def test_a_fraction_of_a_pixel_moves_the_ink() -> None:
@@ -91,22 +91,22 @@ def test_a_text_is_the_same_to_the_last_bit_each_time() -> None:
 
 def test_lines_break_at_spaces_and_fit() -> None:
     text = "Take two number cards that add up to eleven, or a jack, a queen and a king."
-    lines = raster_text.wrap(text, Font.UI, 17, 160)
+    lines = fonts.wrap(text, Font.UI, 17, 160)
     assert len(lines) > 2
     assert " ".join(lines) == text
-    assert all(raster_text.measure(line, Font.UI, 17) <= 160 for line in lines)
+    assert all(fonts.measure(line, Font.UI, 17) <= 160 for line in lines)
 
 
 @pytest.mark.parametrize("width", [1, 40, 160])
 def test_a_word_that_is_too_long_goes_on_in_the_next_line(width: int) -> None:
     text = f"a /home/{'donaudampfschiff' * 9} b"
-    lines = raster_text.wrap(text, Font.UI, 17, width)
+    lines = fonts.wrap(text, Font.UI, 17, width)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
-    assert all(raster_text.measure(line, Font.UI, 17) <= width or len(line) == 1 for line in lines)
+    assert all(fonts.measure(line, Font.UI, 17) <= width or len(line) == 1 for line in lines)
 
 
 def test_line_breaks_in_a_text_are_kept() -> None:
-    assert raster_text.wrap("one\n\ntwo", Font.UI, 17, 400) == ["one", "", "two"]
+    assert fonts.wrap("one\n\ntwo", Font.UI, 17, 400) == ["one", "", "two"]
 
 
 def test_a_caption_lies_about_its_middle() -> None:
@@ -158,13 +158,13 @@ def test_an_unreadable_font_is_told_in_one_sentence(
 ) -> None:
     broken = tmp_path_factory.mktemp("fonts") / "broken"
     broken.write_bytes(b"no font")
-    monkeypatch.setattr(raster_text, "resource", lambda *_: broken)
-    raster_text.forget()
+    monkeypatch.setattr(fonts, "resource", lambda *_: broken)
+    fonts.forget()
     with pytest.raises(DamagedResourceError, match=r"^A file of the game is damaged: .*\.$"):
-        raster_text.measure("A", Font.UI, 16)
+        fonts.measure("A", Font.UI, 16)
     monkeypatch.undo()
-    raster_text.forget()
-    assert raster_text.measure("A", Font.UI, 16) > 0
+    fonts.forget()
+    assert fonts.measure("A", Font.UI, 16) > 0
 
 
 def test_a_drawn_text_keeps_its_colour_under_transparent_pixels() -> None:

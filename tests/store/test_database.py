@@ -371,7 +371,7 @@ def test_a_file_held_by_another_program_means_playing_without_keeping(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_a_move(tmp_path)
-    monkeypatch.setattr("halfmoon_arcade.store.database._PATIENCE_AT_START_S", 0.05)
+    monkeypatch.setattr("halfmoon_arcade.store.inspection.PATIENCE_S", 0.05)
     holder = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
     holder.execute("PRAGMA locking_mode = EXCLUSIVE")
     holder.execute("BEGIN EXCLUSIVE")

@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from halfmoon_arcade.i18n import set_language
-from halfmoon_arcade.scene import raster_text
+from halfmoon_arcade.scene import fonts
 from halfmoon_arcade.scene.bar import bar_texts, clock_text
-from halfmoon_arcade.scene.barplan import SHAPES, BarPlan, CodeForm
+from halfmoon_arcade.scene.barplan import BarPlan
+from halfmoon_arcade.scene.barshape import SHAPES, CodeForm
 from halfmoon_arcade.scene.layout import Layout
 from tests.views.desk import EXAMPLE
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def measure(string: str, ink: Ink) -> float:
-    return raster_text.measure(string, ink.font, ink.size, ink.tracking)
+    return fonts.measure(string, ink.font, ink.size, ink.tracking)
 
 
 def plan(layout: Layout, language: str = "en", code: str = EXAMPLE) -> BarPlan:
