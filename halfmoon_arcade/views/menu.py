@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import arcade
 from arcade.types import LBWH, Rect
@@ -15,7 +15,6 @@ from halfmoon_arcade.scene.backdrop import Moon, Rising, disc
 from halfmoon_arcade.scene.bar import clock_text
 from halfmoon_arcade.scene.barshape import WORDMARK
 from halfmoon_arcade.scene.controls import Controls
-from halfmoon_arcade.scene.faces import Faces
 from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.surface import Align, Ink, Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look
@@ -29,6 +28,9 @@ from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
 from halfmoon_arcade.views.stage import COMMAND, ENTER_KEYS, Stage
 from halfmoon_arcade.views.strip import StripWriter
+
+if TYPE_CHECKING:
+    from halfmoon_arcade.scene.faces import Faces
 
 _FAN: Final = ("5S", "6D", "JC", "QH", "KH")
 """The pair and the triplet that begin the documented example."""
@@ -130,9 +132,9 @@ class MenuView(Stage):
         """Whether cards rise into the fan."""
         return self._fan.moving or super().moving
 
-    def damage(self) -> Rect | None:
-        """What the rising cards change; a panel may change anything."""
-        return None if super().moving else self._fan.region
+    def damage(self) -> Rect:
+        """What the rising cards change."""
+        return self._fan.region
 
     def advance(self, seconds: float) -> None:
         """Let cards rise."""

@@ -58,8 +58,9 @@ class Stage(GameView):
 
     def advance(self, seconds: float) -> None:
         """Let motions in the panel go on."""
-        if self._panel is not None:
+        if self._panel is not None and self._panel.moving:
             self._panel.advance(seconds)
+            self.host.invalidate()
 
     def retune(self) -> None:
         """Bring everything on the screen in line with the settings."""
