@@ -12,8 +12,8 @@ import pytest
 from tests.project import PACKAGE, ROOT, run, tracked
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
-LONGEST_MODULE = 400
-"""Lines: most have less than 300; past this one, a module has more than one thing to say."""
+LONGEST_MODULE = 310
+"""Lines: past this one, a module has more than one thing to say."""
 
 LINE = ("engine", "wording", "scene", "views", "window", "app", "cli")
 """As in CONTRIBUTING.md: each may import what stands to its left."""

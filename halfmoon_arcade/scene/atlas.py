@@ -71,7 +71,6 @@ class Shelves(Allocator):
             raise AllocatorException(f"No room for a picture of {width} by {height} pixels")
         place = shelf.end, shelf.bottom
         shelf.end += width
-        self.used_area += width * height
         return place
 
     def _best(self, width: int, height: int) -> "_Shelf | None":

@@ -51,6 +51,7 @@ PAINT_TABLE: Final = (
     _FELT
     + """
 uniform int seas;
+uniform float units, halo_width;  // of the design: the disc's radius, and how far its halo reaches
 // In parts of the radius: centre, radius, depth.
 const vec4 SEAS[8] = vec4[8](
     vec4(-0.710, 0.469, 0.088, 0.9), vec4(-0.779, 0.221, 0.057, 0.7),
@@ -62,13 +63,13 @@ void main() {
     vec2 at = gl_FragCoord.xy, p = (at - disc.xy) / disc.z;
     float r = length(p);
     float inside = clamp((1.0 - r) / 1.2 * disc.z + 0.5, 0.0, 1.0);
-    float deep = max(1.0 - r, 0.0) * 524.0;
-    float fade = clamp((p.y * 524.0 + 44.0) / 610.0, 0.0, 1.0);
+    float deep = max(1.0 - r, 0.0) * units;
+    float fade = clamp((p.y * units + 44.0) / 610.0, 0.0, 1.0);
     float near_top = 0.45 + 0.55 * fade;
     float sea = 0.0;
     for (int i = 0; i < seas; i++)
         sea += SEAS[i].w * clamp((1.0 - distance(p, SEAS[i].xy) / SEAS[i].z) / 0.10, 0.0, 1.0);
-    float halo = exp(-max(r - 1.0, 0.0) * 524.0 / 46.0) * (1.0 - inside);
+    float halo = exp(-max(r - 1.0, 0.0) * units / halo_width) * (1.0 - inside);
     float rim = clamp(1.0 - abs(1.0 - r) * disc.z / max(0.9 * k, 0.9), 0.0, 1.0);
     float dark = inside * (0.030 + 0.150 * exp(-deep / 74.0)) * near_top + halo * 0.075 * near_top;
     dark = max(dark - inside * sea * 0.028, 0.0);

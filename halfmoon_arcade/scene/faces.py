@@ -22,8 +22,6 @@ from halfmoon_arcade.scene.raster_cards import CardPainter
 from halfmoon_arcade.scene.raster_slots import SlotPainter
 from halfmoon_arcade.scene.raster_widgets import ButtonState
 
-__all__ = ["ButtonState", "Face", "Faces", "Font"]
-
 _ACROSS: Final = 13
 _ROWS: Final = 13
 """The size of the atlas in cards: four rows of faces, and as much again for all the rest."""

@@ -31,9 +31,6 @@ _BAR_TOUCH: Final = 44
 _BAR_STRETCH: Final = 4
 """Design units the bar may take from the gap above the top row where there is no room."""
 
-_PANEL_WIDTH: Final = 640
-"""Design units of width that a panel and its margins need."""
-
 _SLIP: Final = 6
 """Design units beside a card that still count as the card, for hands that shake."""
 
@@ -48,7 +45,6 @@ class Layout:
         ratio: Device pixels for each logical pixel.
         k: Device pixels for each design unit of the table.
         bar_k: The same for what stands in the info bar, which shrinks less than the table.
-        panel_k: The same for panels and the menu, one column that uses a tall window better.
         card_width: Width of a card, whole device pixels.
         card_height: Height of a card, whole device pixels.
         bar: The info bar, along the whole top edge.
@@ -62,7 +58,6 @@ class Layout:
     ratio: float
     k: float
     bar_k: float
-    panel_k: float
     card_width: int
     card_height: int
     bar: Rect
@@ -118,7 +113,6 @@ class Layout:
             ratio=ratio,
             k=k,
             bar_k=bar / theme.BAR_HEIGHT,
-            panel_k=min(width / _PANEL_WIDTH, height / canvas_height),
             card_width=card_width,
             card_height=card_height,
             bar=LBWH(0, height - bar, width, bar),

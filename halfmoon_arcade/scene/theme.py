@@ -1,7 +1,8 @@
 """The look in numbers: colours, sizes and durations.
 
-Sizes are design units on a canvas of 1280 by 720; durations are seconds. Everything drawn takes
-its numbers from here, so that a change of taste is a change of this page.
+Sizes are design units on a canvas of 1280 by 720; durations are seconds. All colours are here, and
+all numbers that a change of taste would change; what concerns a single thing, such as the gap
+between two of its parts, stands beside the code that draws it.
 """
 
 from typing import TYPE_CHECKING, Final

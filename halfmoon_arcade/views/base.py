@@ -8,10 +8,10 @@ import arcade
 if TYPE_CHECKING:
     from arcade.types import Rect
 
-    from halfmoon_arcade.scene.backdrop import Moon
     from halfmoon_arcade.scene.card_style import CardStyle
     from halfmoon_arcade.scene.faces import Faces
     from halfmoon_arcade.scene.layout import Layout
+    from halfmoon_arcade.scene.sky import Moon
 
 
 class Press(Enum):

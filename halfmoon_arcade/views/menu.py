@@ -5,24 +5,23 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import arcade
-from arcade.types import LBWH, Rect
+from arcade.types import Rect
 
 from halfmoon_arcade.clock import Hold
-from halfmoon_arcade.engine import Card, DealCode, Game, Status
+from halfmoon_arcade.engine import Card, DealCode, Game
 from halfmoon_arcade.i18n import _, ngettext
-from halfmoon_arcade.scene import theme
-from halfmoon_arcade.scene.backdrop import Moon, Rising, disc
 from halfmoon_arcade.scene.bar import clock_text
-from halfmoon_arcade.scene.barshape import WORDMARK
 from halfmoon_arcade.scene.controls import Controls
-from halfmoon_arcade.scene.fonts import Font
-from halfmoon_arcade.scene.surface import Align, Ink, Surface
-from halfmoon_arcade.scene.widgets import Button, Caption, Look
+from halfmoon_arcade.scene.sky import Moon, Rising, disc
+from halfmoon_arcade.scene.standing import ALL_CARDS
+from halfmoon_arcade.scene.surface import Surface
+from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
-from halfmoon_arcade.views.column import Entry, panel_unit
+from halfmoon_arcade.views.column import Entry
 from halfmoon_arcade.views.fan import Fan
+from halfmoon_arcade.views.menu_column import MenuColumn
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
@@ -34,27 +33,9 @@ if TYPE_CHECKING:
 
 _FAN: Final = ("5S", "6D", "JC", "QH", "KH")
 """The pair and the triplet that begin the documented example."""
-_ALL_CARDS: Final = 104
 _NEW_MOON: Final = 0.30
 """How full the moon is while no game is kept."""
 
-# Design units.
-_WIDTH: Final = 320
-_MARGIN: Final = 24
-_WORDMARK: Final = 58
-_WORDMARK_TRACKING: Final = 6.5
-_TAGLINE: Final = 17
-_TITLE_ROOM: Final = 128
-_ROW: Final = 44
-_FIRST_ROW: Final = 62
-_ROW_GAP: Final = 5
-_TEXT: Final = 19
-_ROW_PADDING: Final = 16
-_RULE: Final = 44
-_LARGEST: Final = 1.15
-"""By how much the menu's entries may be larger than the rows of a panel."""
-_MIDDLE: Final = 0.55
-"""Part of the window's width beyond which the moon stands beside the menu, not above it."""
 _FAN_DROP: Final = 0.30
 """Heights of a card by which the fan stands below the moon's middle."""
 _FAN_SHARE: Final = 0.86
@@ -86,15 +67,13 @@ class MenuView(Stage):
     def moon(self) -> Moon:
         """The large moon: as full as the kept game has made it."""
         game = self._kept
-        if game is None:
-            return Moon(Rising.MENU, _NEW_MOON)
-        return Moon(Rising.MENU, max(_NEW_MOON, 1 - game.table.cards_left / _ALL_CARDS))
+        taken = 1 - game.table.cards_left / ALL_CARDS if game else 0.0
+        return Moon(Rising.MENU, max(_NEW_MOON, taken), self._column.quiet)
 
     @property
     def _kept(self) -> Game | None:
         """The game to continue; one that is won is over."""
-        game = self.sitting.game
-        return None if game is None or game.status is Status.WON else game
+        return self.sitting.game if self.sitting.can_resume else None
 
     @property
     def controls(self) -> Controls:
@@ -108,22 +87,13 @@ class MenuView(Stage):
         layout = self.host.layout
         self._surface, self._controls = Surface(self.host.faces), Controls()
         self._lay_out_fan()
-        entries = self._entries()
-        rows = _ROW * len(entries) + _ROW_GAP * (len(entries) - 1)
-        needed = _TITLE_ROOM + rows + (_FIRST_ROW - _ROW if self._kept else 0)
-        room = self._room()
-        unit = self._unit = min(
-            _LARGEST * panel_unit(layout),
-            room.height / needed,
-            room.width / (_WIDTH + 2 * _MARGIN),
+        self._column = MenuColumn(
+            self._surface, self._controls, layout, self._entries(), self._kept_note()
         )
-        left = round(room.x - _WIDTH * unit / 2)
-        top = round(room.y + needed * unit / 2)
-        self._draw_title(left, top)
-        self._buttons = self._draw_entries(entries, left, top - _TITLE_ROOM * unit)
         if self.notice:
             writer = StripWriter(self._surface, self._controls, layout)
-            writer.write(self.notice, [self.notice_entry()], y=_MARGIN * unit / 2, upwards=True)
+            y = self._column.margin / 2
+            writer.write(self.notice, [self.notice_entry()], y=y, upwards=True)
         self._controls.moved(*self._pointer)
         super().lay_out()
 
@@ -165,15 +135,6 @@ class MenuView(Stage):
 
     # What is on it.
 
-    def _room(self) -> Rect:
-        """Where title and entries stand: beside the moon, or below it in an upright window."""
-        layout, moon = self.host.layout, disc(self.host.layout, Rising.MENU)
-        edge = round(_MARGIN * min(1.0 * panel_unit(layout), layout.k * 1.5))
-        if moon.x > layout.width * _MIDDLE:
-            width = moon.x - moon.radius
-            return LBWH(0, edge / 2, width, layout.height - 1.5 * edge)
-        return LBWH(0, edge, layout.width, moon.y - moon.radius - 2 * edge)
-
     def _lay_out_fan(self) -> None:
         if self._fan_faces is self.host.faces:
             return
@@ -191,43 +152,6 @@ class MenuView(Stage):
             self._fan.finish()
         self._seen = True
 
-    def _draw_title(self, left: int, top: int) -> None:
-        unit, surface, layout = self._unit, self._surface, self.host.layout
-        ink = Ink(
-            Font.WORDMARK,
-            round(_WORDMARK * unit),
-            theme.WORDMARK,
-            _WORDMARK_TRACKING * unit,
-        )
-        surface.text(WORDMARK, ink, left, top - _WORDMARK * unit * 0.5)
-        y = round(top - _WORDMARK * unit * 1.18)
-        thick = max(1, round(1.5 * unit))
-        surface.fill(LBWH(left, y, round(_RULE * unit), thick), theme.GOLD)
-        small = Ink(Font.UI, layout.text(_TAGLINE, unit), theme.MUTED)
-        surface.text(_("A patience for two packs"), small, left, y - 22 * unit)
-
-    def _draw_entries(self, entries: list[Entry], left: int, top: float) -> list[Button]:
-        unit, layout = self._unit, self.host.layout
-        ink = Ink(Font.UI_SEMIBOLD, layout.text(_TEXT, unit))
-        small = Ink(Font.UI, layout.text(theme.PANEL_SMALL_TEXT, unit), theme.ON_GOLD)
-        y = top
-        made = []
-        for entry in entries:
-            note = self._kept_note() if entry.action == self.resume else ""
-            height = round((_FIRST_ROW if note else _ROW) * unit)
-            rect = LBWH(left, round(y - height), round(_WIDTH * unit), height)
-            caption = Caption(
-                *(entry.words, entry.icon, ink, round(theme.ICON * unit * 1.1)),
-                *(Align.LEFT, _ROW_PADDING * unit, note, small),
-            )
-            made.append(
-                self._controls.add(
-                    Button(self._surface, rect, caption, entry.action, look=entry.look)
-                )
-            )
-            y -= height + _ROW_GAP * unit
-        return made
-
     def _kept_note(self) -> str:
         game = self._kept
         if game is None:
@@ -238,7 +162,7 @@ class MenuView(Stage):
     def _entries(self) -> list[Entry]:
         entries = [Entry(_("New deal"), "new", self.deal)]
         if self.sitting.can_restart:
-            restart = Entry(_("Restart this deal"), "redo", self.restart)
+            restart = Entry(_("Restart this deal"), "restart", self.restart)
             # After a win something new comes first, as in the panel that told of it.
             entries.insert(0 if self._kept else 1, restart)
         if self._kept:
@@ -315,7 +239,7 @@ class MenuView(Stage):
             if symbol == arcade.key.V:
                 self.paste_code()
         elif symbol in ENTER_KEYS:
-            self._buttons[0].action()
+            self._column.buttons[0].action()
         elif symbol == arcade.key.N:
             self.deal()
         elif symbol == arcade.key.F1:

@@ -82,7 +82,7 @@ class ResultPanel(Panel):
         column.skip(8)
         column.buttons(
             [
-                Entry(_("Play this deal again"), "play", actions.again),
+                Entry(_("Play this deal again"), "restart", actions.again),
                 Entry(_("Menu"), "menu", actions.menu),
             ]
         )

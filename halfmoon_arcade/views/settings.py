@@ -214,7 +214,7 @@ class SettingsPanel(Panel):
         )
         column.rule()
         column.skip(14)
-        (reset,) = column.buttons([Entry(_("Reset to defaults"), "undo", self.reset)])
+        (reset,) = column.buttons([Entry(_("Reset to defaults"), "restart", self.reset)])
         reset.enabled = settings.changed
 
     def _set(self, name: str, value: object) -> None:

@@ -8,9 +8,9 @@ import arcade
 
 from halfmoon_arcade.clock import Hold
 from halfmoon_arcade.engine import DealCode, Game, Refused, Selected, Slot, Status, Won
-from halfmoon_arcade.scene.backdrop import Moon, Rising
 from halfmoon_arcade.scene.bar import BarActions
 from halfmoon_arcade.scene.controls import Controls
+from halfmoon_arcade.scene.sky import Moon, Rising
 from halfmoon_arcade.scene.table import TableScene
 from halfmoon_arcade.sitting import Happening, Returned, Sitting
 from halfmoon_arcade.views.base import Host, Press

@@ -6,13 +6,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
+from arcade.types import LBWH
 from PIL import Image
 
 from halfmoon_arcade.engine import Slot
 from halfmoon_arcade.scene import theme
-from halfmoon_arcade.scene.backdrop import Backdrop, Moon, Rising, disc, stars
+from halfmoon_arcade.scene.backdrop import Backdrop
 from halfmoon_arcade.scene.canvas import Canvas
 from halfmoon_arcade.scene.layout import Layout
+from halfmoon_arcade.scene.sky import Moon, Rising, disc, stars
 
 if TYPE_CHECKING:
     from arcade.types import Color
@@ -138,5 +140,27 @@ def test_the_moon_of_the_menu_is_whole(size: tuple[int, int]) -> None:
 def test_no_star_stands_before_the_moon(size: tuple[int, int], rising: Rising) -> None:
     layout = Layout.fit(*size)
     moon = disc(layout, rising)
-    for star in stars(layout, rising):
+    for star in stars(layout, Moon(rising, 0.5)):
         assert (star.x - moon.x) ** 2 + (star.y - moon.y) ** 2 > moon.radius**2
+
+
+@pytest.mark.parametrize("size", [*SHAPES, (360, 640), (7680, 4320)])
+def test_no_star_stands_where_something_is_written(size: tuple[int, int]) -> None:
+    layout = Layout.fit(*size)
+    everywhere = stars(layout, Moon(Rising.MENU, 0.5))
+    quiet = LBWH(0, 0, size[0] / 2, size[1])
+    left = stars(layout, Moon(Rising.MENU, 0.5, quiet))
+    assert len(left) < len(everywhere)
+    assert not any(quiet.point_in_rect((star.x, star.y)) for star in left)
+
+
+def test_another_quiet_place_is_painted_anew(window: GameWindow) -> None:
+    canvas, backdrop = Canvas(window.ctx, 640, 360), Backdrop(window.ctx)
+    layout = Layout.fit(640, 360)
+    pictures = []
+    for quiet in (None, LBWH(0, 0, 640, 360)):
+        backdrop.prepare(layout, Moon(Rising.MENU, 0.5, quiet))
+        with canvas.painting():
+            backdrop.draw()
+        pictures.append(canvas.picture().tobytes())
+    assert pictures[0] != pictures[1]

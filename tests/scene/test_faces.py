@@ -12,10 +12,12 @@ from PIL import Image, ImageChops
 from halfmoon_arcade.engine import Card, Rank, Slot, Suit
 from halfmoon_arcade.scene import raster_slots, raster_text, raster_widgets, theme
 from halfmoon_arcade.scene.card_style import CardStyle, Deck
-from halfmoon_arcade.scene.faces import ButtonState, Face, Faces, Font
+from halfmoon_arcade.scene.faces import Face, Faces
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.raster_cards import CardPainter
 from halfmoon_arcade.scene.raster_slots import SlotPainter
+from halfmoon_arcade.scene.raster_widgets import ButtonState
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from halfmoon_arcade.scene.faces import Font
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.surface import Ink, Surface
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ import pytest
 
 from halfmoon_arcade.engine import DealCode, Slot
 from halfmoon_arcade.scene.faces import Faces
+from halfmoon_arcade.scene.sky import stars
 from halfmoon_arcade.scene.widgets import Button
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
 from halfmoon_arcade.views.menu import MenuView
@@ -238,3 +239,16 @@ def test_the_fans_pictures_go_with_the_menu(desk: Desk, monkeypatch: pytest.Monk
     desk.table()
     collect()
     assert [own() for own in made] == [None]
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (800, 1280), (2560, 1080)])
+def test_no_star_stands_among_the_words(desk: Desk, size: tuple[int, int]) -> None:
+    desk.table()
+    desk.play(LINE[:1])
+    menu = desk.menu()
+    desk.player.resize(*size)
+    layout, quiet = desk.player.window.layout, menu.moon.quiet
+    assert quiet is not None
+    assert all(quiet.left < one.rect.left < one.rect.right < quiet.right for one in menu.controls)
+    assert all(quiet.bottom < one.rect.bottom for one in menu.controls)
+    assert not any(quiet.point_in_rect((star.x, star.y)) for star in stars(layout, menu.moon))

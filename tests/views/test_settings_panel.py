@@ -223,11 +223,11 @@ def test_a_reset_acts_at_once(desk: Desk, chosen: Settings) -> None:
     chosen.placement_help = True
     desk.view.retune()
     panel(desk).turn_to(Page.GENERAL)
-    desk.press("undo")
+    desk.press("restart")
     assert not chosen.changed
     assert language() == "en"
     assert desk.player.window.faces.style == CardStyle()
-    assert not desk.find("undo").enabled
+    assert not desk.find("restart").enabled
     assert sample(desk).tobytes() == before.tobytes()
 
 

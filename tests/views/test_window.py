@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from halfmoon_arcade.heartbeat import FRAME, LONGEST_STEP
 from halfmoon_arcade.opening import LARGE, USUAL, fitting
-from halfmoon_arcade.scene.backdrop import Moon, Rising
+from halfmoon_arcade.scene.sky import Moon, Rising
 from halfmoon_arcade.views.base import GameView, Press
 from halfmoon_arcade.window import SMALLEST, GameWindow
 from tests.harness import TOLERANCE, Clock, Player, difference, screen, tiles
