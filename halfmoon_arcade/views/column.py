@@ -21,7 +21,7 @@ _SMALLEST: Final = (640, 480)
 _LEADING: Final = 1.36
 _TOGGLE: Final = (44, 24)
 _CHOICE_GAP: Final = 8
-_CHOICE_ROW: Final = 52
+_CHOICE_ROW: Final = 48
 _CARD_WIDTH: Final = 58
 _CARD_GAP: Final = 10
 _FIGURE: Final = 76
@@ -214,7 +214,7 @@ class Column:
         self._named(title, "")
         self.skip(5)
         self._grid(entries, max(widths), gap)
-        self.skip(9)
+        self.skip(4)
 
     def _grid(self, entries: Sequence[Entry], needed: float, gap: int) -> None:
         """Offer buttons of one width in as few rows as they need."""

@@ -54,6 +54,7 @@ class Panel(ABC):
         self.default: Control | None = None
         self._scroll = 0.0
         self._press_at: tuple[float, float] | None = None
+        self._pointer = (-1.0, -1.0)
         self._dragging = False
         self._outside = False
         self._laid_out = False
@@ -132,6 +133,8 @@ class Panel(ABC):
         wanted, self._scroll = min(self._scroll, self._excess), 0.0
         self._place_thumb()
         self._scroll_to(wanted)
+        if self._shows(*self._pointer):
+            self._inner.moved(*self._pointer)
 
     def _head(self, header: int, padding: int) -> None:
         layout, unit, rect = self.host.layout, self._unit, self._rect
@@ -166,6 +169,7 @@ class Panel(ABC):
 
     def pointer_moved(self, x: float, y: float) -> bool:
         """Follow the pointer; returns whether anything looks different now."""
+        self._pointer = x, y
         if self._press_at and self._excess and not self._outside:
             moved = y - self._press_at[1]
             if self._dragging or abs(moved) > _DRAG * self._unit:

@@ -27,6 +27,8 @@ _LIFT: Final = theme.LIFT / theme.CARD[0]
 _RISE: Final = 0.35
 _WIDEST: Final = 62
 """Design units that a card is wide at most."""
+_MARGIN: Final = 7
+"""Design units that stay free above and below the felt."""
 _NOTE_TEXT: Final = 13
 _NOTE_HEIGHT: Final = 24
 _NOTE_PADDING: Final = 10
@@ -63,7 +65,9 @@ class Sample:
         shape = theme.CARD[1] / theme.CARD[0]
         high = shape + _LIFT + 2 * _AIR
         self._surface, self._unit, self._shown = surface, unit, shown
-        self._width = int(min(_WIDEST * unit, room.width / across, room.height / high))
+        self._width = int(
+            min(_WIDEST * unit, room.width / across, (room.height - 2 * _MARGIN * unit) / high)
+        )
         self._slots = SlotPainter(self._width, round(self._width * shape))
         size = round(self._width * across), round(self._width * high)
         felt = LBWH(round(room.right - size[0]), round(room.y - size[1] / 2), *size)

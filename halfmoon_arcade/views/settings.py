@@ -23,8 +23,8 @@ from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.panel import Panel
 from halfmoon_arcade.views.sample import Sample, Shown
 
-_HEADER: Final = 104
-_PAGE: Final = 318
+_HEADER: Final = 116
+_PAGE: Final = 306
 """Design units that the column is high at least, so that turning a page moves nothing else."""
 
 _OF_MOTION: Final = frozenset({"animation_speed", "reduced_motion"})
@@ -110,7 +110,7 @@ class SettingsPanel(Panel):
             self._page,
             self.turn_to,
         )
-        column.skip(6)
+        column.skip(4)
         match self._page:
             case Page.GAME:
                 self._build_game(column)
