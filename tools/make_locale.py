@@ -10,12 +10,12 @@ this writes depends on the sentences alone: no dates, no line numbers, no versio
 import argparse
 import io
 import string
-import struct
 import sys
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,7 +33,6 @@ _UNSTABLE_HEADERS = (
     '"Report-Msgid-Bugs-To:',
     '"Generated-By:',
 )
-_MO_MAGIC = 0x950412DE
 
 
 def collect() -> Catalog:
@@ -83,30 +82,26 @@ def to_po(catalogue: Catalog) -> bytes:
     return kept.lstrip().encode()
 
 
+class _Undated(Catalog):
+    """A catalogue whose header has what gettext reads, and no date and no version of a tool."""
+
+    @property  # type: ignore[misc] # Babel's own can be set, which nobody does here
+    def mime_headers(self) -> list[tuple[str, str]]:
+        return [
+            ("Content-Type", f"text/plain; charset={self.charset}"),
+            ("Plural-Forms", self.plural_forms),
+        ]
+
+
 def to_mo(catalogue: Catalog) -> bytes:
-    """Print a catalogue for gettext, in the format described in the GNU gettext manual."""
-    header = f"Content-Type: text/plain; charset=utf-8\nPlural-Forms: {catalogue.plural_forms}\n"
-    entries = {b"": header.encode()}
+    """Print a catalogue for gettext, without the sentences that are not translated yet."""
+    undated = _Undated(catalogue.locale, charset="utf-8", fuzzy=False)
     for message in catalogue:
         if message.id and is_translated(message):
-            entries[_key(message)] = "\0".join(_forms(message.string)).encode()
-
-    keys = sorted(entries)
-    count = len(keys)
-    originals, translations = 28, 28 + 8 * count
-    position = translations + 8 * count
-    tables, texts = b"", b""
-    for strings in (keys, [entries[key] for key in keys]):
-        for text in strings:
-            tables += struct.pack("<II", len(text), position + len(texts))
-            texts += text + b"\0"
-    head = struct.pack("<7I", _MO_MAGIC, 0, count, originals, translations, 0, position)
-    return head + tables + texts
-
-
-def _key(message: Message) -> bytes:
-    key = "\0".join(_forms(message.id))
-    return (f"{message.context}\x04{key}" if message.context else key).encode()
+            undated.add(message.id, message.string, context=message.context)
+    buffer = io.BytesIO()
+    write_mo(buffer, undated)
+    return buffer.getvalue()
 
 
 def _forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Generic, Self, TypeVar, overload
+from typing import Generic, TypeVar
 
 from halfmoon_arcade.i18n import languages
 from halfmoon_arcade.store import queries
@@ -58,13 +58,7 @@ class _Setting(Generic[_T]):
     def __set_name__(self, owner: type, name: str) -> None:
         self._key = name
 
-    @overload
-    def __get__(self, settings: None, owner: type) -> Self: ...
-    @overload
-    def __get__(self, settings: "Settings", owner: type) -> _T: ...
-    def __get__(self, settings: "Settings | None", owner: type) -> _T | Self:
-        if settings is None:
-            return self
+    def __get__(self, settings: "Settings", owner: type) -> _T:
         try:
             return self._read(json.loads(settings.text(self._key)))
         except (KeyError, ValueError, TypeError, RecursionError):
