@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from halfmoon_arcade import console, toolkit
 from halfmoon_arcade.assets import MissingResourceError, ResourceError
-from halfmoon_arcade.i18n import _
+from halfmoon_arcade.i18n import _, set_language
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.stopping import Stops
 from halfmoon_arcade.store import Store
@@ -40,6 +40,8 @@ def run(options: Options, demo_ended: Callable[[GameWindow], None] | None = None
     try:
         # A demonstration must not put the player's own game aside.
         with Stops() as stops, Store.in_memory() if options.demo else Store.open() as store:
+            if options.language is None:
+                set_language(store.settings.language_wish)
             return _play(options, Sitting(store), stops, demo_ended)
     except toolkit.NoWindowError as error:
         console.complain(str(error))
@@ -78,7 +80,10 @@ def _play(
             _("The window needs something this system does not have: {what}").format(what=error)
         ) from error
     stops.check()
-    window = opening.open_window(options.size, fullscreen=options.fullscreen)
+    fullscreen = options.fullscreen
+    if fullscreen is None:
+        fullscreen = sitting.store.settings.fullscreen
+    window = opening.open_window(options.size, fullscreen=fullscreen)
     try:
         _begin(window, options, sitting, demo_ended)
         stops.check()

@@ -38,17 +38,17 @@ class Options:
     Attributes:
         code: The deal to open the table with.
         resume: Open the table with the kept game.
-        fullscreen: Fill the screen.
+        fullscreen: Whether to fill the screen; None does what the settings say.
         size: Width and height of the window, in the units of the window system.
-        language: The code of the language in use.
+        language: The code of the language asked for; None speaks that of the settings.
         demo: Play the documented example without the player.
     """
 
     code: DealCode | None = None
     resume: bool = False
-    fullscreen: bool = False
+    fullscreen: bool | None = None
     size: tuple[int, int] | None = None
-    language: str = i18n.ENGLISH
+    language: str | None = None
     demo: bool = False
 
 
@@ -137,11 +137,17 @@ def options_of(request: Request) -> Options:
     return Options(
         code=code,
         resume=request.has("continue"),
-        fullscreen=request.has("fullscreen"),
+        fullscreen=_fullscreen(request),
         size=_window_size(request.options["size"]) if request.has("size") else None,
-        language=i18n.language(),
+        language=i18n.language() if request.has("lang") else None,
         demo=request.has("demo"),
     )
+
+
+def _fullscreen(request: Request) -> bool | None:
+    if request.has("fullscreen"):
+        return True
+    return False if request.has("windowed") or request.has("size") else None
 
 
 def code_and_taps(words: list[str]) -> tuple[DealCode | None, list[Slot]]:

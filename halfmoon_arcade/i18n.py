@@ -88,6 +88,18 @@ def language() -> str:
     return _speech.language
 
 
+def name_of(lang: str) -> str:
+    """The name of a language in that language.
+
+    Args:
+        lang: One of `languages()`.
+    """
+    if lang == ENGLISH:
+        return "English"
+    # The key of this sentence in the catalogues; any other language has its own name for itself.
+    return _read_catalogue(lang).pgettext("the name of this language", "English")
+
+
 def _(sentence: str) -> str:
     """Say an English sentence in the player's language."""
     return _speech.catalogue.gettext(sentence)

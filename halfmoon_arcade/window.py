@@ -17,6 +17,7 @@ from halfmoon_arcade.heartbeat import FRAME, Heartbeat
 from halfmoon_arcade.icon import wear_icon
 from halfmoon_arcade.scene.backdrop import Backdrop
 from halfmoon_arcade.scene.canvas import Canvas
+from halfmoon_arcade.scene.card_style import CardStyle
 from halfmoon_arcade.scene.faces import Faces
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.swap import part_swap
@@ -81,6 +82,7 @@ class GameWindow(EventWindow):
         self._hm_heartbeat = Heartbeat(self.step)
         self._hm_part_swap = part_swap(self)
         self._hm_backdrop = Backdrop(self.ctx)
+        self._hm_style = CardStyle()
         self._hm_fit()
         self._hm_ready = True
 
@@ -130,6 +132,15 @@ class GameWindow(EventWindow):
         self.show_view(view)
         view.lay_out()
         self.invalidate()
+
+    def dress(self, style: CardStyle) -> bool:
+        """Have cards look like that from now on; returns whether that is a change."""
+        if style == self._hm_style:
+            return False
+        self._hm_style = style
+        self._hm_faces = Faces(self._hm_layout, style)
+        self._hm_lay_out_view()
+        return True
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window's own size."""
@@ -233,7 +244,7 @@ class GameWindow(EventWindow):
         """Take note of the window's size: new layout, faces and canvas."""
         width, height = self.get_framebuffer_size()
         self._hm_layout = Layout.fit(width, height, self.get_pixel_ratio())
-        self._hm_faces = Faces(self._hm_layout)
+        self._hm_faces = Faces(self._hm_layout, self._hm_style)
         self._hm_canvas = Canvas(self.ctx, width, height)
 
     def _hm_lay_out_view(self) -> None:

@@ -19,9 +19,10 @@ from halfmoon_arcade import app, assets
 from halfmoon_arcade.arguments import Options
 from halfmoon_arcade.demo import Example
 from halfmoon_arcade.engine import Game, Status
-from halfmoon_arcade.i18n import set_language
+from halfmoon_arcade.i18n import language, set_language
 from halfmoon_arcade.icon import wear_icon
-from halfmoon_arcade.store import Store
+from halfmoon_arcade.scene.card_style import Deck
+from halfmoon_arcade.store import CardDeck, Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -224,7 +225,7 @@ def test_what_is_wrong_with_a_file_is_said_in_the_players_language(
     monkeypatch.setattr("halfmoon_arcade.opening.open_window", failing(error))
     set_language("id")
     try:
-        assert app.run(Options()) == 1
+        assert app.run(Options(language="id")) == 1
     finally:
         set_language("en")
     line = capsys.readouterr().err
@@ -243,6 +244,43 @@ def test_without_its_icon_a_window_is_still_a_window(
 def test_it_begins_with_the_menu(shared: GameWindow) -> None:
     assert app.run(Options()) == 0
     assert type(shared.current_view).__name__ == "MenuView"
+
+
+def test_it_speaks_the_language_of_the_settings_unless_another_is_asked_for(
+    shared: GameWindow,
+) -> None:
+    with Store.open() as store:
+        store.settings.language = "id"
+    try:
+        app.run(Options())
+        assert language() == "id"
+        set_language("en")
+        app.run(Options(language="en"))
+        assert language() == "en"
+    finally:
+        set_language("en")
+    assert shared.current_view is not None
+
+
+def test_it_fills_the_screen_as_it_did_unless_told_otherwise(
+    shared: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Store.open() as store:
+        store.settings.fullscreen = True
+    opened = Mock(return_value=shared)
+    monkeypatch.setattr("halfmoon_arcade.opening.open_window", opened)
+    for asked, filled in ((None, True), (False, False), (True, True)):
+        app.run(Options(fullscreen=asked))
+        opened.assert_called_with(None, fullscreen=filled)
+    app.run(Options(demo=True))
+    opened.assert_called_with(None, fullscreen=False)
+
+
+def test_the_first_picture_wears_the_deck_that_was_chosen(shared: GameWindow) -> None:
+    with Store.open() as store:
+        store.settings.deck = CardDeck.NIGHT_COURT
+    app.run(Options(code=Example.load().code))
+    assert shared.faces.style.deck is Deck.NIGHT_COURT
 
 
 def test_a_code_begins_with_its_deal(shared: GameWindow) -> None:

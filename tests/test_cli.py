@@ -287,6 +287,23 @@ def test_the_window_gets_what_was_asked_for(opened: list[Options]) -> None:
     assert opened == [Options(code=DealCode(1), fullscreen=True, size=(1920, 1080), language="id")]
 
 
+@pytest.mark.parametrize(
+    ("words", "fullscreen"),
+    [
+        ([], None),
+        (["--fullscreen"], True),
+        (["--windowed"], False),
+        (["--size", "1280x720"], False),
+        (["--size", "1280x720", "--fullscreen"], True),
+    ],
+)
+def test_whether_to_fill_the_screen_is_left_to_the_settings_unless_it_is_said(
+    opened: list[Options], words: list[str], *, fullscreen: bool | None
+) -> None:
+    assert cli.main(words) == 0
+    assert opened[0].fullscreen is fullscreen
+
+
 def test_a_code_may_be_written_in_several_words(opened: list[Options]) -> None:
     assert cli.main(["hm1", "n", "aaaaaab"]) == 0
     assert opened == [Options(code=DealCode(1))]
@@ -303,7 +320,7 @@ def test_continue_needs_a_kept_game(
 
 def test_the_demo(opened: list[Options]) -> None:
     assert cli.main(["--demo", "--windowed"]) == 0
-    assert opened == [Options(demo=True)]
+    assert opened == [Options(fullscreen=False, demo=True)]
 
 
 @pytest.mark.parametrize(

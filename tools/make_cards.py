@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from art_files import ART, deliver, png, rasterise
-from halfmoon_arcade.scene.raster_inks import MIXTURES, STEPS, Ink, palette
+from halfmoon_arcade.scene.raster_inks import MIXTURES, STEPS, Ink, NightInk, palette
 
 FIGURE: Final = (1300, 2000)
 """Units of the court figures' own drawings."""
@@ -52,8 +52,30 @@ MASTERS: Final = {
 OVERLAP: Final = 32
 """Rows kept below a figure's middle, for filters that look beyond the edge."""
 
-PIP: Final = 512
-"""Side of a suit's mask in pixels."""
+PIP: Final = 1024
+"""Side of a suit's mask in pixels: twice the largest pip, that of the night court."""
+
+BUST: Final = (1200, 1308)
+"""Pixels of a bust of the night court: twice those of the largest card."""
+
+NIGHT_INKS: Final = {
+    NightInk.PAPER: "#FFFFFF",
+    NightInk.HALO: "#FFC0C0",
+    NightInk.SUIT: "#FF0000",
+    NightInk.SECOND: "#800000",
+    NightInk.GOLD: "#E2B04A",
+    NightInk.CREAM: "#F8F1E0",
+    NightInk.PEARL: "#FFF6DF",
+    NightInk.SKIN: "#F3D9BE",
+    NightInk.SKIN_SHADE: "#ECCEB0",
+    NightInk.NECK: "#E3BF9E",
+    NightInk.NOSE: "#C99A78",
+    NightInk.JACK_LIPS: "#C98A72",
+    NightInk.QUEEN_LIPS: "#B8323E",
+    NightInk.KING_LIPS: "#E3A58C",
+    NightInk.EYES: "#1A2130",
+}
+"""The colours that stand for the inks in the drawings of the busts."""
 
 BACK: Final = (816, 1200)
 """Pixels of the back's pattern: 102 by 150 design units."""
@@ -168,5 +190,26 @@ def figures() -> dict[Path, bytes]:
     }
 
 
+def bust(rank: str) -> Image.Image:
+    """Draw a court figure of the night court; it is the same for all suits.
+
+    Args:
+        rank: "J", "Q" or "K".
+
+    Returns:
+        A palette picture whose indices are those of `NightInk`.
+    """
+    source = (ART / "night-court" / f"{rank}.svg").read_text(encoding="utf-8")
+    drawn = rasterise(source, *BUST)
+    paper = Image.new("RGBA", drawn.size, NIGHT_INKS[NightInk.PAPER])
+    paper.alpha_composite(drawn)
+    return _by_ink(paper, tuple(NIGHT_INKS[ink] for ink in NightInk))
+
+
+def busts() -> dict[Path, bytes]:
+    """Make the court figures of the night court."""
+    return {Path(f"cards/night-court/{rank}.png"): png(bust(rank)) for rank in "JQK"}
+
+
 if __name__ == "__main__":
-    raise SystemExit(deliver(plain() | figures(), __doc__))
+    raise SystemExit(deliver(plain() | figures() | busts(), __doc__))

@@ -1,6 +1,7 @@
 """Make the fonts in resources/fonts from the full ones in tools/art/fonts.
 
-Kept are the letters of the languages written in Latin script and the punctuation of our texts.
+Kept are the letters of the languages written in Latin script, those on Russian cards, and the
+punctuation of our texts.
 Kerning and the heights of letters move to a small JSON file beside each font: Pillow reads kerning
 only through a library that not every machine has, and our text is to be the same everywhere. Hints
 go too: the game fits letters to the pixels itself.
@@ -30,10 +31,12 @@ LETTERS: Final = (
     *range(0x20, 0x7F),
     *range(0xA0, 0x180),
     *(0x0218, 0x0219, 0x021A, 0x021B, 0x1E9E),
+    *(0x0412, 0x0414, 0x041A, 0x0422),
     *(0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E),
     *(0x2022, 0x2026, 0x2039, 0x203A, 0x20AC, 0x2122, 0x2212),
 )
-"""Basic Latin, Latin-1, Latin Extended-A, Romanian commas, capital sharp s, punctuation."""
+"""Basic Latin, Latin-1, Latin Extended-A, Romanian commas, capital sharp s, the letters of
+Russian cards, punctuation."""
 
 KERNED: Final = (*range(0x21, 0x7F), *range(0xC0, 0x100), 0x2019, 0x201C, 0x201D, 0x201E)
 """Letters whose pairs keep their kerning."""

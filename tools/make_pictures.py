@@ -22,6 +22,8 @@ PICTURES: Final = {
     "table": f"{EXAMPLE} {BEGINNING} --clock 74",
     "menu": f"{EXAMPLE} {BEGINNING} --clock 74 --view menu",
     "help": f"{EXAMPLE} 1 --placement-help --clock 3",
+    "night-court": f"{EXAMPLE} {BEGINNING} --clock 74 --set deck=night_court --set four_colours=on",
+    "settings": f"{EXAMPLE} --view settings --page cards --set four_colours=on",
     "dead-end": "HM1-N-AAABMST",
     "won": f"{EXAMPLE} --view result --clock 402",
 }

@@ -53,7 +53,7 @@ def main(arguments: list[str]) -> int:
 
         # Of the size asked for, also where the screen is smaller: it is never shown.
         window = GameWindow(*wish.size)
-        _show(window, _play(wish, store), wish.view)
+        _show(window, _play(wish, store), wish.view, wish.page)
         window.picture().save(wish.out, optimize=True)
         window.close()
     return 0
@@ -69,6 +69,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--lang", default="en")
     parser.add_argument("--placement-help", action="store_true", help="with the setting on")
     parser.add_argument("--move-errors", action="store_true", help="with the setting on")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="with another setting, such as deck=night_court or large_index=on",
+    )
+    parser.add_argument("--page", default="game", help="of the settings: game, cards or general")
     parser.add_argument("--clock", type=float, default=0.0, help="seconds played so far")
     parser.add_argument("--out", type=Path, required=True)
     return parser
@@ -102,6 +110,9 @@ def _play(wish: argparse.Namespace, store: Store) -> Sitting:
     settings = store.settings
     settings.placement_help = wish.placement_help
     settings.move_errors = wish.move_errors
+    for choice in wish.set:
+        name, _, value = choice.partition("=")
+        setattr(settings, name, {"on": True, "off": False}.get(value, value))
     begun = time.monotonic()
     clock = [begun]
     sitting = Sitting(store, now=lambda: clock[0])
@@ -117,9 +128,10 @@ def _play(wish: argparse.Namespace, store: Store) -> Sitting:
     return sitting
 
 
-def _show(window: GameWindow, sitting: Sitting, name: str) -> None:
+def _show(window: GameWindow, sitting: Sitting, name: str, page: str) -> None:
     """Let the window show a view, with nothing moving any more."""
     from halfmoon_arcade.views.menu import MenuView  # noqa: PLC0415 # imports arcade
+    from halfmoon_arcade.views.settings import Page, SettingsPanel  # noqa: PLC0415 # imports arcade
     from halfmoon_arcade.views.table import TableView  # noqa: PLC0415 # imports arcade
 
     view: Stage
@@ -128,6 +140,8 @@ def _show(window: GameWindow, sitting: Sitting, name: str) -> None:
         window.show(view)
         if name == "settings":
             menu.show_settings()
+            if isinstance(menu.panel, SettingsPanel):
+                menu.panel.turn_to(Page[page.upper()])
         elif name == "code":
             menu.enter_code()
     else:

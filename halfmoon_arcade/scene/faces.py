@@ -20,6 +20,7 @@ from halfmoon_arcade.scene import (
     theme,
 )
 from halfmoon_arcade.scene.atlas import BORDER, Pictures, largest
+from halfmoon_arcade.scene.card_style import CardStyle
 from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.raster import Picture
@@ -61,13 +62,23 @@ class Faces:
 
     Args:
         layout: The sizes everything is drawn for.
+        style: What the cards look like; the usual deck when left out.
         room: Width and height of the atlas in pixels; enough for the table when left out.
+
+    Attributes:
+        style: What the cards look like.
     """
 
-    def __init__(self, layout: Layout, room: tuple[int, int] | None = None) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        style: CardStyle | None = None,
+        room: tuple[int, int] | None = None,
+    ) -> None:
         """Take room on the graphics card; nothing is drawn yet."""
         self._layout = layout
-        self._cards = CardPainter(layout.card_width, layout.card_height)
+        self.style = style or CardStyle()
+        self._cards = CardPainter(layout.card_width, layout.card_height, self.style)
         self._slots = SlotPainter(layout.card_width, layout.card_height)
         self._small: dict[int, CardPainter] = {}
         self._kept: OrderedDict[Hashable, Face] = OrderedDict()
@@ -84,7 +95,7 @@ class Faces:
             room: Width and height in pixels.
         """
         most = largest()
-        return Faces(self._layout, (min(most, room[0]), min(most, room[1])))
+        return Faces(self._layout, self.style, (min(most, room[0]), min(most, room[1])))
 
     def sprites(self) -> "arcade.SpriteList[arcade.BasicSprite]":
         """A new list for sprites that show these faces, sharp where they stand on whole pixels."""
@@ -135,7 +146,7 @@ class Faces:
         """The face of a card, as wide as asked for."""
         if width not in self._small:
             tall = round(width * theme.CARD[1] / theme.CARD[0])
-            self._small[width] = CardPainter(width, tall)
+            self._small[width] = CardPainter(width, tall, self.style)
         return self._face(("card", card, width), lambda: self._small[width].face(card))
 
     def stack(self, count: int) -> Face:

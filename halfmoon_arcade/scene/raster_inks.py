@@ -1,7 +1,7 @@
 """The inks that court figures are printed in, and how a master's numbers stand for them.
 
 A master keeps no colours: each of its pixels says which ink covers it, or which two share it.
-So one drawing serves every theme and every deck.
+So one drawing serves every theme, and one bust of the night court all four suits.
 """
 
 from collections.abc import Sequence
@@ -19,6 +19,26 @@ class Ink(IntEnum):
     NAVY = 3
     BLACK = 4
     SUIT = 5
+
+
+class NightInk(IntEnum):
+    """What a part of a bust of the night court is printed with. Also its number in a master."""
+
+    PAPER = 0
+    HALO = 1
+    SUIT = 2
+    SECOND = 3
+    GOLD = 4
+    CREAM = 5
+    PEARL = 6
+    SKIN = 7
+    SKIN_SHADE = 8
+    NECK = 9
+    NOSE = 10
+    JACK_LIPS = 11
+    QUEEN_LIPS = 12
+    KING_LIPS = 13
+    EYES = 14
 
 
 STEPS: Final = 8

@@ -79,9 +79,22 @@ PAPER_EDGE: Final = _hex("#CFC8B8")
 STACK_EDGES: Final = (_hex("#E7E0CF"), _hex("#D6CEBC"))
 RED_SUITS: Final = _hex("#C4202E")
 BLACK_SUITS: Final = _hex("#1A2130")
+BLUE_DIAMONDS: Final = _hex("#1B5FA6")
+GREEN_CLUBS: Final = _hex("#1C7446")
 COURT_GOLD: Final = _hex("#E2B04A")
 COURT_NAVY: Final = _hex("#27437F")
 WHITE: Final = _hex("#FFFFFF")
+NIGHT_SECONDS: Final = {  # hair and folds of the night court, by the colour of the suit
+    RED_SUITS: _hex("#8E1420"),
+    BLACK_SUITS: _hex("#3B4868"),
+    BLUE_DIAMONDS: _hex("#103A68"),
+    GREEN_CLUBS: _hex("#0E4A2B"),
+}
+NIGHT_HALO: Final = 0.10  # how much of the suit's colour is in the moon behind a head
+NIGHT_CREAM: Final = _hex("#F8F1E0")
+NIGHT_PEARL: Final = _hex("#FFF6DF")
+NIGHT_SKIN: Final = (_hex("#F3D9BE"), _hex("#ECCEB0"), _hex("#E3BF9E"), _hex("#C99A78"))
+NIGHT_LIPS: Final = (_hex("#C98A72"), _hex("#B8323E"), _hex("#E3A58C"))  # jack, queen, king
 BACK_GROUND: Final = _hex("#12364A")
 BACK_PATTERN: Final = _hex("#245D70")
 STACK_LINE: Final = _hex("#5C5446", 0.59)
@@ -160,9 +173,19 @@ NOTE_TIME: Final = 2.8
 COPIED_TIME: Final = 1.4
 
 
-def suit_colour(suit: "Suit") -> Color:
-    """The colour in which a suit is printed."""
+def suit_colour(suit: "Suit", *, four_colours: bool = False) -> Color:
+    """The colour in which a suit is printed.
+
+    Args:
+        suit: Which suit.
+        four_colours: Whether each suit has a colour of its own.
+    """
+    if four_colours and suit.letter in _OWN_COLOURS:
+        return _OWN_COLOURS[suit.letter]
     return RED_SUITS if suit.is_red else BLACK_SUITS
+
+
+_OWN_COLOURS: Final = {"D": BLUE_DIAMONDS, "C": GREEN_CLUBS}
 
 
 # Motion.

@@ -5,7 +5,24 @@ May import the engine, i18n and the standard library; knows nothing of arcade. A
 
 from halfmoon_arcade.store.attempts import Attempt, Run
 from halfmoon_arcade.store.games import Games, Statistics
-from halfmoon_arcade.store.settings import AnimationSpeed, Settings
+from halfmoon_arcade.store.settings import (
+    SYSTEM_LANGUAGE,
+    AnimationSpeed,
+    CardDeck,
+    CardLetters,
+    Settings,
+)
 from halfmoon_arcade.store.store import Store
 
-__all__ = ["AnimationSpeed", "Attempt", "Games", "Run", "Settings", "Statistics", "Store"]
+__all__ = [
+    "SYSTEM_LANGUAGE",
+    "AnimationSpeed",
+    "Attempt",
+    "CardDeck",
+    "CardLetters",
+    "Games",
+    "Run",
+    "Settings",
+    "Statistics",
+    "Store",
+]

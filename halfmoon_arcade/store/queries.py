@@ -61,6 +61,7 @@ SET_SETTING = """
     INSERT INTO settings (key, value) VALUES (?, ?)
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
 """
+DROP_SETTING = "DELETE FROM settings WHERE key = ?"
 
 _ATTEMPT = """
     SELECT id, turn, record, undos, seconds, earlier_seconds, counts, earlier, after, dealt, began,

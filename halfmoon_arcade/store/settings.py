@@ -5,6 +5,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Generic, TypeVar
 
+from halfmoon_arcade.i18n import languages
 from halfmoon_arcade.store import queries
 from halfmoon_arcade.store.database import Database
 
@@ -18,6 +19,29 @@ class AnimationSpeed(StrEnum):
     OFF = "off"
 
 
+class CardDeck(StrEnum):
+    """Whose drawings are on the cards."""
+
+    CLASSIC = "classic"
+    NIGHT_COURT = "night_court"
+
+
+class CardLetters(StrEnum):
+    """What is printed for ace, jack, queen and king."""
+
+    BY_LANGUAGE = "by_language"
+    ENGLISH = "english"
+    FRENCH = "french"
+    FRENCH_WITH_ONE = "french_with_one"
+    GERMAN = "german"
+    DUTCH = "dutch"
+    RUSSIAN = "russian"
+
+
+SYSTEM_LANGUAGE = "system"
+"""The setting of a player who wants the language of the system."""
+
+
 _T = TypeVar("_T")
 
 
@@ -28,7 +52,7 @@ class _Setting(Generic[_T]):
     """
 
     def __init__(self, default: _T, read: Callable[[object], _T]) -> None:
-        self._default = default
+        self.default = default
         self._read = read
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -38,7 +62,7 @@ class _Setting(Generic[_T]):
         try:
             return self._read(json.loads(settings.text(self._key)))
         except (KeyError, ValueError, TypeError, RecursionError):
-            return self._default
+            return self.default
 
     def __set__(self, settings: "Settings", value: _T) -> None:
         settings.keep(self._key, json.dumps(self._read(value)))
@@ -52,6 +76,20 @@ def _flag(value: object) -> bool:
 
 def _speed(value: object) -> AnimationSpeed:
     return AnimationSpeed(str(value))
+
+
+def _deck(value: object) -> CardDeck:
+    return CardDeck(str(value))
+
+
+def _letters(value: object) -> CardLetters:
+    return CardLetters(str(value))
+
+
+def _language(value: object) -> str:
+    if value not in {SYSTEM_LANGUAGE, *languages()}:
+        raise ValueError(f"The game does not speak {value!r}.")
+    return str(value)
 
 
 class Settings:
@@ -68,17 +106,56 @@ class Settings:
         placement_help: Dim the cards that do not fit the selection (S10).
         animation_speed: How fast cards move.
         reduced_motion: Fade instead of flying, and shake nothing.
+        deck: Whose drawings are on the cards.
+        four_colours: Give each suit a colour of its own.
+        large_index: Print rank and suit as large as there is room.
+        card_letters: What is printed for ace, jack, queen and king.
+        language: The code of a language the game speaks, or `SYSTEM_LANGUAGE`.
+        fullscreen: Fill the screen.
     """
 
     move_errors = _Setting(default=False, read=_flag)
     placement_help = _Setting(default=False, read=_flag)
     animation_speed = _Setting(AnimationSpeed.NORMAL, _speed)
     reduced_motion = _Setting(default=False, read=_flag)
+    deck = _Setting(CardDeck.CLASSIC, _deck)
+    four_colours = _Setting(default=False, read=_flag)
+    large_index = _Setting(default=False, read=_flag)
+    card_letters = _Setting(CardLetters.BY_LANGUAGE, _letters)
+    language = _Setting(SYSTEM_LANGUAGE, _language)
+    fullscreen = _Setting(default=False, read=_flag)
 
     def __init__(self, database: Database) -> None:
         """Read all settings of a database."""
         self._database = database
         self._values: dict[str, str] = dict(database.query(queries.ALL_SETTINGS))
+
+    @property
+    def language_wish(self) -> str | None:
+        """The language as `i18n.set_language` takes it: None follows the system."""
+        return None if self.language == SYSTEM_LANGUAGE else self.language
+
+    @property
+    def changed(self) -> bool:
+        """Whether any setting is not at its default."""
+        return any(getattr(self, name) != default for name, default in self._defaults())
+
+    def reset(self) -> None:
+        """Bring every setting back to its default, in one change."""
+        names = [name for name, _ in self._defaults()]
+        for name in names:
+            self._values.pop(name, None)
+        self._database.change(
+            lambda rows: rows.executemany(queries.DROP_SETTING, [(name,) for name in names])
+        )
+
+    @classmethod
+    def _defaults(cls) -> list[tuple[str, object]]:
+        return [
+            (name, setting.default)
+            for name, setting in vars(cls).items()
+            if isinstance(setting, _Setting)
+        ]
 
     def text(self, key: str) -> str:
         """What is kept under a key, as JSON.

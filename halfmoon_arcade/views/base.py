@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from arcade.types import Rect
 
     from halfmoon_arcade.input.actions import Action
+    from halfmoon_arcade.scene.card_style import CardStyle
     from halfmoon_arcade.scene.faces import Faces
     from halfmoon_arcade.scene.layout import Layout
     from halfmoon_arcade.scene.sky import Moon
@@ -55,6 +56,17 @@ class Host(Protocol):
 
         Args:
             seconds: How long from now; None to be left alone.
+        """
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills the screen."""
+
+    def dress(self, style: "CardStyle") -> bool:
+        """Have cards look like that from now on.
+
+        Returns:
+            Whether that is a change; then all faces are new, and the view was laid out for them.
         """
 
     def show(self, view: "GameView") -> None:

@@ -1,6 +1,7 @@
 """One column of text, cards, switches and buttons: how every panel is built, from top to bottom."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 from typing import Final, NamedTuple, TypeVar
 
@@ -20,6 +21,7 @@ _SMALLEST: Final = (640, 480)
 _LEADING: Final = 1.36
 _TOGGLE: Final = (44, 24)
 _CHOICE_GAP: Final = 8
+_CHOICE_ROW: Final = 48
 _CARD_WIDTH: Final = 58
 _CARD_GAP: Final = 10
 _FIGURE: Final = 76
@@ -186,9 +188,6 @@ class Column:
         changed: Callable[[V], None],
     ) -> None:
         """Offer a setting with a few values, one button each."""
-        self.skip(9)
-        self._named(title, "")
-        self.skip(5)
         entries = [
             Entry(
                 words,
@@ -198,8 +197,54 @@ class Column:
             )
             for words, value in options
         ]
-        self.buttons(entries, height=theme.BUTTON_HEIGHT)
+        ink = self.ink(font=Font.UI_SEMIBOLD)
+        widths = [self._needed(entry, ink, 0) for entry in entries]
+        gap = round(_CHOICE_GAP * self.unit)
+        needed = sum(widths) + gap * (len(widths) - 1)
+        if self.surface.width(title, ink) + 2 * gap + needed <= self.width:
+            row = self.take(_CHOICE_ROW)
+            self.surface.text(title, ink, row.left, row.y)
+            height = round(theme.BUTTON_HEIGHT * self.unit)
+            left, bottom = row.right - needed, round(row.y - height / 2)
+            for entry, width in zip(entries, widths, strict=True):
+                self._button(entry, LBWH(left, bottom, width, height))
+                left += width + gap
+            return
         self.skip(9)
+        self._named(title, "")
+        self.skip(5)
+        self._grid(entries, max(widths), gap)
+        self.skip(4)
+
+    def _grid(self, entries: Sequence[Entry], needed: float, gap: int) -> None:
+        """Offer buttons of one width in as few rows as they need."""
+        across = max(1, int((self.width + gap) // (needed + gap)))
+        across = ceil(len(entries) / ceil(len(entries) / across))
+        width = (self.width - gap * (across - 1)) / across
+        for begin in range(0, len(entries), across):
+            if begin:
+                self.y -= gap
+            row = self.take(theme.BUTTON_HEIGHT)
+            for place, entry in enumerate(entries[begin : begin + across]):
+                left = round(row.left + place * (width + gap))
+                right = round(row.left + place * (width + gap) + width)
+                self._button(entry, LBWH(left, row.bottom, right - left, row.height))
+
+    def tabs(self, pages: Sequence[tuple[str, V]], chosen: V, changed: Callable[[V], None]) -> None:
+        """Offer the pages of a panel side by side, with a line under the open one."""
+        row = self.take(theme.PANEL_ROW)
+        width = row.width / len(pages)
+        thick = max(1, round(self.unit))
+        for place, (words, value) in enumerate(pages):
+            left, right = (round(row.left + width * edge) for edge in (place, place + 1))
+            rect = LBWH(left, row.bottom + 3 * thick, right - left, row.height - 3 * thick)
+            action = partial(changed, value)
+            open_now = value == chosen
+            ink = self.ink(font=Font.UI_SEMIBOLD, colour=theme.GOLD if open_now else theme.MUTED)
+            caption = Caption(words, "", ink, round(theme.ICON * self.unit))
+            self.controls.add(Button(self.surface, rect, caption, action, look=Look.QUIET))
+            line = LBWH(left, row.bottom, right - left, (2 if open_now else 1) * thick)
+            self.surface.fill(line, theme.GOLD if open_now else theme.RULE)
 
     def buttons(
         self, entries: Sequence[Entry], height: float = theme.PANEL_ROW - 4

@@ -119,7 +119,11 @@ class Fan:
         place = len(self._sprites)
         face = self._surface.faces.other(
             ("fan", place, self._height),
-            partial(_draw_card, self._cards[place], place, len(self._cards), self._height),
+            partial(
+                _draw_card,
+                CardPainter(*_card_size(self._height), self._surface.faces.style),
+                *(self._cards[place], place, len(self._cards)),
+            ),
         )
         self._faces.append(face)
         self._sprites.append(self._surface.put(face, *self._places[place]))
@@ -161,20 +165,25 @@ def _margin(height: float) -> int:
     return reach(_SHADOW_BLUR * height / theme.CARD[1]) + 2
 
 
-def _draw_card(card: Card, place: int, count: int, height: float) -> Picture:
+def _card_size(height: float) -> tuple[int, int]:
+    """Width and height of a card that high, in whole pixels."""
+    return round(height * theme.CARD[0] / theme.CARD[1]), round(height)
+
+
+def _draw_card(painter: CardPainter, card: Card, place: int, count: int) -> Picture:
     """Draw a card of a fan with its shadow; the thing it belongs to is its middle.
 
     It is turned here, once and with a good filter: turned by the graphics card it would have
     ragged edges.
 
     Args:
+        painter: Draws the cards of the fan.
         card: Which card.
         place: Which place in the fan, from 0 on the left.
         count: How many cards there are.
-        height: Height of a card in device pixels.
     """
-    width = round(height * theme.CARD[0] / theme.CARD[1])
-    face = CardPainter(width, round(height)).face(card).image
+    face = painter.face(card).image
+    height = face.height
     k = height / theme.CARD[1]
     blur = _SHADOW_BLUR * k
     around = _margin(height)

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from arcade.types import Rect
 
@@ -26,9 +26,11 @@ from halfmoon_arcade.views.fan import Fan
 from halfmoon_arcade.views.focusing import ControlFocus
 from halfmoon_arcade.views.menu_column import MenuColumn
 from halfmoon_arcade.views.pace import pace_of
-from halfmoon_arcade.views.settings import SettingsPanel
 from halfmoon_arcade.views.stage import Stage
 from halfmoon_arcade.views.strip import StripWriter
+
+if TYPE_CHECKING:
+    from halfmoon_arcade.scene.faces import Faces
 
 _FAN: Final = ("5S", "6D", "JC", "QH", "KH")
 """The pair and the triplet that begin the documented example."""
@@ -59,6 +61,7 @@ class MenuView(Stage):
         self._pointer = (-1.0, -1.0)
         self._seen = False
         self._focus = ControlFocus()
+        self._fan_faces: Faces | None = None
         sitting.hold_clock(Hold.PANEL)
         sitting.resume()
 
@@ -100,7 +103,7 @@ class MenuView(Stage):
     @property
     def moving(self) -> bool:
         """Whether cards rise into the fan."""
-        return self._fan.moving
+        return self._fan.moving or super().moving
 
     def damage(self) -> Rect:
         """What the rising cards change."""
@@ -108,6 +111,7 @@ class MenuView(Stage):
 
     def advance(self, seconds: float) -> None:
         """Let cards rise."""
+        super().advance(seconds)
         self._fan.advance(seconds)
 
     def draw(self) -> None:
@@ -135,6 +139,9 @@ class MenuView(Stage):
     # What is on it.
 
     def _lay_out_fan(self) -> None:
+        if self._fan_faces is self.host.faces:
+            return
+        self._fan_faces = self.host.faces
         moon = disc(self.host.layout, Rising.MENU)
         height = round(moon.radius * _FAN_SHARE)
         self._fan = Fan(
@@ -195,11 +202,6 @@ class MenuView(Stage):
     def paste_code(self) -> None:
         """Play the code that was copied last; when it is none, open the entry, which says why."""
         play_copied(self, self.deal)
-
-    def show_settings(self) -> None:
-        """Open the settings."""
-        settings = self.sitting.store.settings
-        self.open(SettingsPanel(self.host, self.close_panel, settings))
 
     def _to_table(self, *, dealing: bool) -> None:
         # The table leads back here.

@@ -63,6 +63,7 @@ class Panel(ABC):
         self.default: Control | None = None
         self._scroll = 0.0
         self._press_at: tuple[float, float] | None = None
+        self._pointer = (-1.0, -1.0)
         self._dragging = False
         self._outside = False
         self._laid_out = False
@@ -77,6 +78,22 @@ class Panel(ABC):
     def scrim(self) -> Color:
         """What is laid over the screen behind the panel."""
         return theme.SCRIM
+
+    @property
+    def moving(self) -> bool:
+        """Whether something in the panel moves."""
+        return False
+
+    def advance(self, seconds: float) -> None:  # noqa: B027 - in most panels nothing moves
+        """Let motions in the panel go on."""
+
+    @property
+    def header(self) -> float:
+        """Design units above the column, for the heading and what else the panel has to show."""
+        return theme.PANEL_HEADER
+
+    def decorate(self, surface: Surface, room: Rect) -> None:  # noqa: B027 - most have nothing there
+        """Put something between heading and close button, which stays there when all scrolls."""
 
     @abstractmethod
     def build(self, column: Column) -> None:
@@ -100,7 +117,7 @@ class Panel(ABC):
         width = round(min(theme.PANEL_WIDTH * unit, layout.width - 2 * margin))
         left = round((layout.width - width) / 2)
         padding = round(theme.PANEL_PADDING * unit)
-        header, footer = round(theme.PANEL_HEADER * unit), round(theme.PANEL_PADDING * unit)
+        header, footer = round(self.header * unit), round(theme.PANEL_PADDING * unit)
 
         self._body, self._inner = Surface(faces), Controls()
         self.default = None
@@ -131,6 +148,8 @@ class Panel(ABC):
         self._rings = Ring(self._body, unit), Ring(self._frame, unit)
         if is_new:
             self._focus.put(self.default or self._first_in_sight(), self.controls)
+        if self._shows(*self._pointer):
+            self._inner.moved(*self._pointer)
 
     def _first_in_sight(self) -> Control:
         usable = (control for control in self.controls if control.usable)
@@ -144,7 +163,11 @@ class Panel(ABC):
         middle = rect.top - round(header / 2)
         self._frame.text(self.title, ink, rect.left + padding, middle)
         side = round(_CLOSE * unit)
-        place = LBWH(rect.right - round((header - side) / 2) - side, middle - side // 2, side, side)
+        around = round((theme.PANEL_HEADER * unit - side) / 2)
+        place = LBWH(rect.right - around - side, rect.top - around - side, side, side)
+        left = rect.left + 2 * padding + round(self._frame.width(self.title, ink))
+        room = LBWH(left, rect.top - header, place.left - around - left, header)
+        self.decorate(self._frame, room)
         caption = Caption("", "close", ink, round(theme.ICON * unit))
         self._outer.add(Button(self._frame, place, caption, self.close, look=Look.QUIET))
 
@@ -155,6 +178,7 @@ class Panel(ABC):
 
     def pointer_moved(self, x: float, y: float) -> bool:
         """Follow the pointer; returns whether anything looks different now."""
+        self._pointer = x, y
         if self._press_at and self._excess and not self._outside:
             moved = y - self._press_at[1]
             if self._dragging or abs(moved) > _DRAG * self._unit:

@@ -8,11 +8,13 @@ from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.base import GameView, Host, Press
+from halfmoon_arcade.views.card_look import card_style_of
 from halfmoon_arcade.views.column import Entry
 from halfmoon_arcade.views.keys import chord_of
 from halfmoon_arcade.views.keys_panel import KeysPanel
 from halfmoon_arcade.views.panel import Panel
 from halfmoon_arcade.views.rules import RulesPanel
+from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
 
 _OF_THE_FOCUS: Final = frozenset(
     action
@@ -39,6 +41,7 @@ class Stage(GameView):
         self.sitting = sitting
         self.bindings = DEFAULT
         self._panels: list[Panel] = []
+        host.dress(card_style_of(sitting.store.settings))
 
     @property
     def panel(self) -> Panel | None:
@@ -78,6 +81,34 @@ class Stage(GameView):
         """Open the help that lists the keys, unless it is open already."""
         if not isinstance(self.panel, KeysPanel):
             self.open(KeysPanel(self.host, self.close_panel, self.bindings, self.show_rules))
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+        actions = SettingActions(self.retune, self.toggle_fullscreen)
+        settings = self.sitting.store.settings
+        self.open(SettingsPanel(self.host, self.close_panel, settings, actions))
+
+    @property
+    def moving(self) -> bool:
+        """Whether something in the panel moves."""
+        return self.panel is not None and self.panel.moving
+
+    def advance(self, seconds: float) -> None:
+        """Let motions in the panel go on."""
+        if self.panel is not None and self.panel.moving:
+            self.panel.advance(seconds)
+            self.host.invalidate()
+
+    def retune(self) -> None:
+        """Bring everything on the screen in line with the settings."""
+        if not self.host.dress(card_style_of(self.sitting.store.settings)):
+            self.lay_out()
+            self.host.invalidate()
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or do not; it stays like that until it is changed again."""
+        self.host.toggle_fullscreen()
+        self.sitting.store.settings.fullscreen = self.host.fullscreen
 
     @property
     def notice(self) -> str:
@@ -186,7 +217,7 @@ class Stage(GameView):
     def act(self, action: Action) -> None:
         """Do what the player wants: fullscreen everywhere, the rest on what is uppermost."""
         if action is Action.FULLSCREEN:
-            self.host.toggle_fullscreen()
+            self.toggle_fullscreen()
             return
         fresh = not self.host.ring_shown
         if action in _OF_THE_FOCUS:

@@ -18,7 +18,6 @@ from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.overlay import Overlay
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.result import Result, ResultActions, ResultPanel
-from halfmoon_arcade.views.settings import SettingsPanel
 from halfmoon_arcade.views.stage import Stage
 from halfmoon_arcade.views.table_focus import TableFocus
 from halfmoon_arcade.views.telling import Telling, game_of
@@ -89,7 +88,7 @@ class TableView(Stage):
     @property
     def moving(self) -> bool:
         """Whether cards move or the note fades."""
-        return self._scene.moving or self._telling.fading
+        return self._scene.moving or self._telling.fading or super().moving
 
     def lay_out(self) -> None:
         """Build everything for the host's layout and faces."""
@@ -113,6 +112,7 @@ class TableView(Stage):
 
     def advance(self, seconds: float) -> None:
         """Let motions, clock, note and chip go on."""
+        super().advance(seconds)
         self._scene.advance(seconds)
         if self._result_due and not self._scene.moving:
             self._result_due = False
@@ -212,14 +212,6 @@ class TableView(Stage):
     def go_to_menu(self) -> None:
         """Leave the table for the menu; the game is kept."""
         self.host.show(MenuView(self.host, self.sitting, now=self._now))
-
-    def show_settings(self) -> None:
-        """Open the settings, which the table follows when they are closed."""
-        self.open(SettingsPanel(self.host, self._close_settings, self.sitting.store.settings))
-
-    def _close_settings(self) -> None:
-        self.close_panel()
-        self.lay_out()
 
     def play_copied(self) -> None:
         """Play the code that was copied last; when it is none, open the entry, which says why."""

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from halfmoon_arcade.assets import DamagedResourceError, MissingResourceError
 from halfmoon_arcade.engine import Card, Rank, Suit
-from halfmoon_arcade.scene import raster, raster_cards, theme
+from halfmoon_arcade.scene import raster, raster_classic, theme
 from halfmoon_arcade.scene.raster_cards import CardPainter
 
 SIZES = [(60, 84), (93, 131), (120, 168), (180, 252), (283, 396), (720, 1008)]
@@ -133,7 +133,7 @@ def test_a_back_is_as_large_as_a_face_and_no_face() -> None:
 
 
 def test_a_missing_picture_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(raster_cards, "load", lambda *_: raster.load("cards", "none", "x.png"))
+    monkeypatch.setattr(raster_classic, "load", lambda *_: raster.load("cards", "none", "x.png"))
     with pytest.raises(MissingResourceError, match=r"resources/cards/none/x\.png"):
         CardPainter(120, 168).face(Card.parse("KH"))
 

@@ -43,6 +43,7 @@ FELT: Colour = theme.FELT_CENTRE.rgb  # where it is brightest
 RIM_OF_MOON = over((*theme.MOON.rgb, 255 * RIM), FELT)
 BAR = over(theme.BAR, FELT)
 CHIP = over(theme.CHIP_FILL, BAR)
+SUITS = (theme.RED_SUITS, theme.BLACK_SUITS, theme.BLUE_DIAMONDS, theme.GREEN_CLUBS)
 PAPERS = (theme.PAPER_TOP.rgb, theme.PAPER_BOTTOM.rgb)
 
 
@@ -82,13 +83,13 @@ def test_captions_have_seven_to_one_even_on_the_rim_of_the_moon(
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("ink", [theme.RED_SUITS, theme.BLACK_SUITS])
+@pytest.mark.parametrize("ink", SUITS)
 def test_cards_are_read_with_ease(ink: Colour, paper: Colour) -> None:
     assert contrast(ink, paper) >= LARGE
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("ink", [theme.RED_SUITS, theme.BLACK_SUITS])
+@pytest.mark.parametrize("ink", SUITS)
 def test_dimmed_cards_can_still_be_read(ink: Colour, paper: Colour) -> None:
     assert contrast(over(theme.DIM, ink), over(theme.DIM, paper)) >= CANNOT_BE_USED
 

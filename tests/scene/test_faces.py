@@ -11,6 +11,7 @@ from PIL import Image, ImageChops
 
 from halfmoon_arcade.engine import Card, Rank, Slot, Suit
 from halfmoon_arcade.scene import raster_slots, raster_text, raster_widgets, theme
+from halfmoon_arcade.scene.card_style import CardStyle, Deck
 from halfmoon_arcade.scene.faces import Face, Faces
 from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.layout import Layout
@@ -103,6 +104,32 @@ def test_a_picture_at_rest_is_drawn_pixel_for_pixel(
         assert max(differs.tobytes()) <= 1
 
 
+@pytest.mark.parametrize("deck", Deck)
+@pytest.mark.parametrize("large", [False, True])
+def test_every_style_is_drawn_pixel_for_pixel(
+    window: GameWindow, deck: Deck, *, large: bool
+) -> None:
+    layout = Layout.fit(1280, 720)
+    style = CardStyle(deck, four_colours=True, large_index=large)
+    faces = Faces(layout, style)
+    painter = CardPainter(layout.card_width, layout.card_height, style)
+    for code in ("KD", "AC", "10H"):
+        card = Card.parse(code)
+        shown = drawn(window, faces, faces.card(card), (4, 4))
+        differs = ImageChops.difference(shown, expected(painter.face(card)))
+        assert max(differs.tobytes()) <= 1
+
+
+def test_small_cards_and_cards_aside_have_the_same_style(window: GameWindow) -> None:
+    style = CardStyle(Deck.NIGHT_COURT)
+    faces = Faces(Layout.fit(1280, 720), style)
+    assert faces.aside((100, 100)).style == style
+    king = Card.parse("KH")
+    shown = drawn(window, faces, faces.small_card(king, 60), (4, 4))
+    wanted = expected(CardPainter(60, 84, style).face(king))
+    assert max(ImageChops.difference(shown, wanted).tobytes()) <= 1
+
+
 def test_between_pixels_no_dark_seam_appears(window: GameWindow) -> None:
     faces = Faces(Layout.fit(1280, 720))
     face = faces.rect(40, 40, theme.GOLD, 10)
@@ -145,9 +172,10 @@ def test_warming_draws_everything_in_small_helpings() -> None:
     assert faces.pictures == before
 
 
-def test_all_faces_of_720p_are_drawn_in_no_time() -> None:
+@pytest.mark.parametrize("deck", Deck)
+def test_all_faces_of_720p_are_drawn_in_no_time(deck: Deck) -> None:
     # The budget is 0.3 s of a quiet machine; it is CPU time, and a slow one may take twice that.
-    faces = Faces(Layout.fit(1280, 720))
+    faces = Faces(Layout.fit(1280, 720), CardStyle(deck))
     before = process_time()
     while faces.warm(1.0):
         pass
