@@ -12,13 +12,7 @@ from arcade.types import Color
 from pyglet.image.atlas import AllocatorException
 
 from halfmoon_arcade.engine import Card, Rank, Slot, Suit
-from halfmoon_arcade.scene import (
-    fonts,
-    raster_slots,
-    raster_text,
-    raster_widgets,
-    theme,
-)
+from halfmoon_arcade.scene import fonts, raster_slots, raster_text, raster_widgets, theme
 from halfmoon_arcade.scene.atlas import BORDER, Pictures, largest
 from halfmoon_arcade.scene.card_style import CardStyle
 from halfmoon_arcade.scene.fonts import Font
@@ -70,10 +64,7 @@ class Faces:
     """
 
     def __init__(
-        self,
-        layout: Layout,
-        style: CardStyle | None = None,
-        room: tuple[int, int] | None = None,
+        self, layout: Layout, style: CardStyle | None = None, room: tuple[int, int] | None = None
     ) -> None:
         """Take room on the graphics card; nothing is drawn yet."""
         self._layout = layout

@@ -12,6 +12,8 @@ import arcade
 import pytest
 
 from halfmoon_arcade.engine import Slot
+from halfmoon_arcade.store import CardDeck
+from halfmoon_arcade.views.settings import Page, SettingsPanel
 from tests.harness import TOLERANCE, difference, tiles
 from tests.views.desk import DEAD_DEAL, LINE
 
@@ -85,6 +87,23 @@ def test_the_keys(desk: Desk, album: Album, shape: str) -> None:
     desk.menu().show_keys()
     desk.player.finish()
     album.check(f"keys-{shape}", desk.player.picture())
+
+
+def test_the_night_court_in_four_colours(desk: Desk, album: Album) -> None:
+    desk.sitting.store.settings.deck = CardDeck.NIGHT_COURT
+    desk.sitting.store.settings.four_colours = True
+    desk.table()
+    desk.player.finish()
+    album.check("night-court", desk.player.picture())
+
+
+@pytest.mark.parametrize("page", Page)
+def test_the_settings(desk: Desk, album: Album, page: Page) -> None:
+    desk.menu().show_settings()
+    assert isinstance(desk.panel, SettingsPanel)
+    desk.panel.turn_to(page)
+    desk.player.finish()
+    album.check(f"settings-{page.name.lower()}", desk.player.picture())
 
 
 def test_a_lost_caption_and_a_card_two_pixels_off_are_noticed(desk: Desk) -> None:
