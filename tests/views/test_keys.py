@@ -476,6 +476,7 @@ def test_settings_are_changed_by_keyboard(desk: Desk) -> None:
     desk.table().show_settings()
     settings = desk.sitting.store.settings
     before = settings.move_errors
+    desk.player.key(K.RETURN)  # shows the ring
     while not isinstance(focused(desk), Switch):
         desk.player.key(K.DOWN)
     desk.player.key(K.SPACE)
