@@ -12,6 +12,7 @@ from __future__ import annotations
 import bootstrap
 import machine
 
+PACKAGE = bootstrap.ROOT / "halfmoon_arcade"
 WITHOUT_WINDOW = {"describe", "stats", "-h", "--help", "--version"}
 WITNESS = bootstrap.ROOT / "tools" / "witness.py"
 PICTURE = bootstrap.ROOT / "build" / "example.png"
@@ -27,6 +28,8 @@ def main(options: list[str]) -> int:
         The game's exit code.
     """
     python = str(bootstrap.environment(with_tests=False))
+    # As pip does for a copy: where Python keeps no bytecode, every start would compile it anew.
+    machine.ask([python, "-m", "compileall", "-q", str(PACKAGE)])
     if WITHOUT_WINDOW.intersection(options):
         return machine.run([python, "-m", "halfmoon_arcade", *options])
     if machine.names_a_display():
