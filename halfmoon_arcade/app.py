@@ -80,10 +80,9 @@ def _play(
             _("The window needs something this system does not have: {what}").format(what=error)
         ) from error
     stops.check()
-    fullscreen = options.fullscreen
-    if fullscreen is None:
-        fullscreen = sitting.store.settings.fullscreen
-    window = opening.open_window(options.size, fullscreen=fullscreen)
+    settings = sitting.store.settings
+    fullscreen = settings.fullscreen if options.fullscreen is None else options.fullscreen
+    window = opening.open_window(options.size, fullscreen=fullscreen, placement=settings.placement)
     try:
         _begin(window, options, sitting, demo_ended)
         stops.check()
@@ -91,6 +90,8 @@ def _play(
     finally:
         window.close()
         sitting.save_clock()
+        if window.placement is not None:
+            settings.placement = window.placement
     return 0
 
 

@@ -19,6 +19,9 @@ _LOCKS: Final = arcade.key.MOD_CAPSLOCK | arcade.key.MOD_NUMLOCK | arcade.key.MO
 _OUTSIDE: Final = (-1.0, -1.0)
 _KEY_CHECK: Final = 0.05
 """Seconds from one look at the keyboard to the next."""
+_ABSENCE: Final = 0.25
+"""Seconds: whoever is away for less has not left. A window manager that switches windows, or a key
+that it takes for itself, takes the keyboard away for a moment and gives it back."""
 _REPEATING: Final = frozenset(
     {
         *(arcade.key.MOTION_UP, arcade.key.MOTION_DOWN),
@@ -39,6 +42,7 @@ class EventWindow(arcade.Window):
 
     _hm_pointer: tuple[float, float] | None = None
     _hm_pressed: int | None = None
+    _hm_away: bool = False
 
     ring_shown: bool = False
     """Whether the focus is to be seen: not while the pointer is used."""
@@ -83,6 +87,7 @@ class EventWindow(arcade.Window):
     def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
         """Pass a turn of the wheel on."""
         del scroll_x
+        self._hm_come_back()
         view = self._hm_current
         if view is not None:
             view.scrolled(*self._hm_device(x, y), scroll_y)
@@ -90,6 +95,7 @@ class EventWindow(arcade.Window):
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Pass a key on. Unlike pyglet's own handler, Escape does not close the window."""
         self._hm_pressed = symbol
+        self._hm_come_back()
         view = self._hm_current
         if view is not None:
             view.key_pressed(symbol, modifiers & ~_LOCKS)
@@ -127,19 +133,52 @@ class EventWindow(arcade.Window):
     def on_activate(self) -> None:
         """Tell the view that the player is back."""
         self._hm_forget_later()
+        self._hm_come_back()
+
+    def on_deactivate(self) -> None:
+        """Tell the view that the player is elsewhere. Wayland says nothing when it hides us."""
+        if self._hm_away:
+            return
+        self._hm_away = True
+        view = self._hm_current
+        if view is not None:
+            view.deactivated()
+        pyglet.clock.schedule_once(self._hm_tell_absence, _ABSENCE)
+
+    def on_hide(self) -> None:
+        """Take a window that nobody can see for one that the player has left."""
+        self.on_deactivate()
+
+    @property
+    def away(self) -> bool:
+        """Whether the player has left for another window; never before the first time."""
+        return self._hm_away
+
+    def _hm_come_back(self) -> None:
+        """Go on, before anything is done with the press that may have brought the player back.
+
+        A click on the window reaches it before or after the news that it has the keyboard, as the
+        window manager likes; without one, there are no such news at all. In any case it does what
+        it would do otherwise: who clicks on a card that can be seen wants that card, and a second
+        click would be one too many.
+        """
+        if not self._hm_away:
+            return
+        self._hm_away = False
+        pyglet.clock.unschedule(self._hm_tell_absence)
         view = self._hm_current
         if view is not None:
             view.activated()
 
-    def on_deactivate(self) -> None:
-        """Tell the view that the player is elsewhere. Wayland says nothing when it hides us."""
+    def _hm_tell_absence(self, _: float) -> None:
         view = self._hm_current
         if view is not None:
-            view.deactivated()
+            view.left()
 
     def close(self) -> None:
         """End the window."""
         pyglet.clock.unschedule(self._hm_forget_keys)
+        pyglet.clock.unschedule(self._hm_tell_absence)
         super().close()
 
     def _hm_forget_later(self) -> None:
@@ -171,6 +210,8 @@ class EventWindow(arcade.Window):
         view = self._hm_current
         if view is None or button not in _PRESSES:
             return
+        if down:
+            self._hm_come_back()
         point = self._hm_device(x, y)
         # The pointer is where the button is, also when no motion was told in between.
         self._hm_pointer = None

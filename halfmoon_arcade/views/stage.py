@@ -109,7 +109,14 @@ class Stage(GameView):
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or do not; it stays like that until it is changed again."""
         self.host.toggle_fullscreen()
+
+    def fullscreen_changed(self) -> None:
+        """Keep that, and show it where it is a setting that is being looked at."""
         self.sitting.store.settings.fullscreen = self.host.fullscreen
+        if self.panel is not None:
+            self.panel.lay_out()
+            self._show_ring()
+            self.host.invalidate()
 
     @property
     def notice(self) -> str:

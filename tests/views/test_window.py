@@ -13,9 +13,10 @@ from PIL import Image, ImageChops, ImageDraw
 
 from halfmoon_arcade.heartbeat import FRAME, LONGEST_STEP
 from halfmoon_arcade.opening import LARGE, USUAL, fitting
+from halfmoon_arcade.placed_window import SMALLEST
 from halfmoon_arcade.scene.sky import Moon, Rising
 from halfmoon_arcade.views.base import GameView, Press
-from halfmoon_arcade.window import SMALLEST, GameWindow
+from halfmoon_arcade.window import GameWindow
 from tests.harness import TOLERANCE, Clock, Player, difference, screen, tiles
 
 if TYPE_CHECKING:
