@@ -6,7 +6,7 @@ What only answers (`describe`, `stats`, `--help`, `--version`) never imports it,
 import itertools
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import halfmoon_arcade
 from halfmoon_arcade import console, i18n, wording
@@ -31,11 +31,13 @@ _HELP_WIDTH = 88
 _HELP_INDENT = 28
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None, play: Callable[[Options], int] | None = None) -> int:
     """Run the game, or answer a question about it.
 
     Args:
         argv: The words after the command's name; those of the process when left out.
+        play: Opens the window, plays in it and returns the exit code; the game itself when left
+            out.
 
     Returns:
         The exit code: 0; 1 when the answer cannot be written, or the game is broken; 2 when the
@@ -44,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     console.let_every_letter_through()
     try:
-        return _run(arguments)
+        return _run(arguments, play or _open_window)
     except CommandError as error:
         console.complain(str(error))
         return _EXIT_USAGE
@@ -60,7 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _EXIT_INTERRUPTED
 
 
-def _run(arguments: list[str]) -> int:
+def _run(arguments: list[str], play: Callable[[Options], int]) -> int:
     _speak_early(arguments)
     request = take_apart(arguments)
     _speak(request)
@@ -75,7 +77,10 @@ def _run(arguments: list[str]) -> int:
         return _describe(request)
     if request.command == "stats":
         return _stats(as_json=request.has("json"))
-    return _play(options_of(request))
+    options = options_of(request)
+    if options.resume:
+        _kept_game()  # or there is nothing to play
+    return play(options)
 
 
 def _speak_early(arguments: list[str]) -> None:
@@ -128,12 +133,6 @@ def _stats(*, as_json: bool) -> int:
     return 0
 
 
-def _play(options: Options) -> int:
-    if options.resume:
-        _kept_game()
-    return _open_window(options)
-
-
 def _open_window(options: Options) -> int:
     from halfmoon_arcade.app import run  # noqa: PLC0415 - imports arcade, once all else is right
 
@@ -161,8 +160,8 @@ def _help() -> str:
     rows = (
         ("CODE", _("deal the table of this code, such as HM1-N-AAAAAAB")),
         ("--continue", _("go on with the kept game")),
-        ("--fullscreen, --windowed", _("fill the screen, or do not")),
-        ("--size WxH", _("the size of the window, such as 1280x720")),
+        ("--fullscreen, --windowed", _("fill the screen this time, or do not")),
+        ("--size WxH", _("the size of the window this time, such as 1280x720")),
         ("--lang LANG", _("the language: {known}").format(known=", ".join(i18n.languages()))),
         ("--demo", _("watch the documented example being played")),
         ("--version, --help", _("say which version this is, or this text")),

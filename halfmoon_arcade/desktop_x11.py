@@ -34,7 +34,7 @@ _NOTIFY: Final = 1 << 19
 """Event masks of X11: what only a window manager asks for, and what it listens to."""
 _APPLICATION: Final = 1
 _ADD, _REMOVE = 1, 0
-_PATIENCE: Final = 1.0
+_PATIENCE: Final = 0.5
 """Seconds after which a window manager that has not done what it was asked will not do it."""
 
 
@@ -92,6 +92,14 @@ class X11Desktop(Desktop):
             screen = screen.part(Rectangle(*area))
         title = TITLE_BAR.scaled(self.unit)
         return screen.width - title.left - title.right, screen.height - title.top - title.bottom
+
+    @property
+    def place(self) -> Rectangle:
+        """Where the window's inside is, by the word of the X server."""
+        attributes = xlib.XWindowAttributes()
+        xlib.XGetWindowAttributes(self._display, self._own, ctypes.byref(attributes))
+        left, top = self._window.get_location()
+        return Rectangle(left, top, attributes.width, attributes.height)
 
     @property
     def edges(self) -> Edges:

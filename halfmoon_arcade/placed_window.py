@@ -206,7 +206,11 @@ class PlacedWindow(EventWindow):
 
     def on_scale(self, _scale: float, _dpi: int) -> None:
         """Take a new pixel ratio, as when the window is dragged to another screen."""
+        # What is there now is of the old ratio, also where the limits of the new one are wider.
+        if self._hm_was_shown and not self._hm_hidden and self._hm_desktop.stands_free:
+            self._hm_free = self._hm_desktop.place
         self._hm_set_limits()
+        self._hm_note_place()
         self.on_resize(*self.get_size())
 
     def on_show(self) -> None:

@@ -30,11 +30,16 @@ on_x11 = pytest.mark.skipif(
 )
 
 
-def wait_until(true: Callable[[], object], what: str = "") -> None:
-    """Wait for something that is about to happen, and fail when it does not."""
+def wait_until(true: Callable[[], object], told: Callable[[], object] | None = None) -> None:
+    """Wait for something that is about to happen.
+
+    Args:
+        true: Whether it has happened.
+        told: What there is instead, for the message of the failure.
+    """
     end = time.monotonic() + PATIENCE
     while not true():
-        assert time.monotonic() < end, what or true
+        assert time.monotonic() < end, told and told()
         time.sleep(BEAT)
 
 
@@ -44,7 +49,6 @@ class Onlooker:
     def __init__(self, display: str) -> None:
         # There is none elsewhere. pyglet's display also has errors of X ignored, as of a window
         # that is gone by the time it is looked at.
-        from pyglet.display import xlib as _  # noqa: PLC0415
         from pyglet.libs.x11 import xlib  # noqa: PLC0415
 
         from halfmoon_arcade.x11_properties import Properties  # noqa: PLC0415
@@ -58,9 +62,10 @@ class Onlooker:
     def close(self) -> None:
         self.x.XCloseDisplay(self._display)
 
-    def window(self) -> int:
-        """The game's window, 0 as long as there is none to be seen."""
-        return next((one for one in self._windows(self.root) if self._is_ours(one)), 0)
+    def window(self, but: int = 0) -> int:
+        """The game's window, 0 as long as there is none to be seen, or only that one."""
+        ours = (one for one in self._windows(self.root) if self._is_ours(one))
+        return next((one for one in ours if one != but), 0)
 
     def place(self, window: int) -> Rectangle:
         """Where the inside of a window is."""
@@ -125,9 +130,40 @@ class Onlooker:
         self.give_keyboard(other)
         return int(other)
 
+    def is_framed_there(self) -> bool:
+        """Whether there is a window manager at work, which has something to say to a new window."""
+        probe = self.other_window(Rectangle(0, 0, 10, 10))
+        end = time.monotonic() + 0.5
+        framed = False
+        while not framed and time.monotonic() < end:
+            framed = bool(self.properties.numbers(probe, "_NET_FRAME_EXTENTS"))
+        self.x.XDestroyWindow(self._display, probe)
+        self.x.XSync(self._display, 0)
+        return framed
+
     def give_keyboard(self, window: int) -> None:
         self.x.XSetInputFocus(self._display, window, self.x.RevertToParent, 0)
         self.x.XSync(self._display, 0)
+
+    def reserve(self, height: int) -> None:
+        """Put a panel along the lower edge of the screen, and wait for what that leaves."""
+        panel = self.x.XCreateSimpleWindow(
+            *(self._display, self.root, 0, SCREEN.height - height, SCREEN.width, height, 0, 0, 0)
+        )
+        kind = (self.properties.atom("_NET_WM_WINDOW_TYPE_DOCK"),)
+        self._tell(panel, "_NET_WM_WINDOW_TYPE", "ATOM", kind)
+        self._tell(panel, "_NET_WM_STRUT", "CARDINAL", (0, 0, 0, height))
+        self.x.XMapWindow(self._display, panel)
+        self.x.XFlush(self._display)
+        left = [0, 0, SCREEN.width, SCREEN.height - height]
+        wait_until(lambda: left == [*self.properties.numbers(self.root, "_NET_WORKAREA")[:4]])
+
+    def _tell(self, window: int, name: str, kind: str, words: tuple[int, ...]) -> None:
+        values = (ctypes.c_ulong * len(words))(*words)
+        self.x.XChangeProperty(
+            *(self._display, window, self.properties.atom(name), self.properties.atom(kind)),
+            *(32, 0, ctypes.cast(values, ctypes.POINTER(ctypes.c_ubyte)), len(words)),
+        )
 
     def has_keyboard(self) -> int:
         """The window that has the keyboard."""
@@ -190,20 +226,20 @@ class Session:
         self._games: list[subprocess.Popen[bytes]] = []
         self.game_window = 0
 
-    def start(self, *options: str) -> int:
-        """Start the game; returns its window."""
+    def start(self, *options: str, beside: int = 0) -> int:
+        """Start the game, once more beside a window that is there; returns its window."""
         command = [sys.executable, "-m", "halfmoon_arcade", *options]
         game = subprocess.Popen(command, env=self.surroundings)  # noqa: S603 # our own
         self._games.append(game)
-        wait_until(lambda: game.poll() is not None or self.look.window())
-        self.game_window = self.look.window()
+        wait_until(lambda: game.poll() is not None or self.look.window(beside))
+        self.game_window = self.look.window(beside)
         return self.game_window
 
     def end(self) -> None:
         """Close the window by its title bar, and wait until the game has ended in good order."""
-        game = self._games.pop()
         self.look.ask_to_close(self.game_window)
-        assert game.wait(PATIENCE) == 0
+        assert self._games[-1].wait(PATIENCE) == 0
+        self._games.pop()
 
     def kill(self) -> None:
         for game in self._games:
@@ -245,11 +281,10 @@ def session(home: Path, *, managed: bool) -> Iterator[Session]:
             manager = subprocess.Popen(
                 ["openbox", "--sm-disable"],  # noqa: S607 # whichever there is
                 env=there.surroundings,
+                stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
             )
-            wait_until(
-                lambda: there.look.properties.numbers(there.look.root, "_NET_SUPPORTING_WM_CHECK")
-            )
+            wait_until(there.look.is_framed_there)
         try:
             yield there
         finally:

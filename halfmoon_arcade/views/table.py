@@ -21,6 +21,7 @@ from halfmoon_arcade.views.result import Result, ResultActions, ResultPanel
 from halfmoon_arcade.views.stage import Stage
 from halfmoon_arcade.views.table_focus import TableFocus
 from halfmoon_arcade.views.telling import Telling, game_of
+from halfmoon_arcade.views.veil import Veil
 
 
 class TableView(Stage):
@@ -31,6 +32,9 @@ class TableView(Stage):
         sitting: The game being played.
         dealing: Whether the game was dealt just now, which is then shown.
         now: A clock in seconds that never runs backwards.
+
+    Attributes:
+        veil: What lies on the table while the player is elsewhere.
     """
 
     def __init__(
@@ -48,9 +52,8 @@ class TableView(Stage):
         self._result_due = self.game.status is Status.WON
         self._focus = TableFocus()
         self._ringed: Overlay | None = None
-        actions = BarActions(
-            copy=self.copy_code, redo=self.redo, undo=self.undo, new=self.deal, menu=self.go_to_menu
-        )
+        self.veil = Veil(host, lambda: pace_of(sitting.store.settings))
+        actions = BarActions(self.copy_code, self.redo, self.undo, self.deal, self.go_to_menu)
         self._telling = Telling(host, sitting, actions, self.notice_entry(), now)
 
     @property
@@ -88,32 +91,32 @@ class TableView(Stage):
     @property
     def moving(self) -> bool:
         """Whether cards move or the note fades."""
-        return self._scene.moving or self._telling.fading or super().moving
+        return self._scene.moving or self._telling.fading or self.veil.moving or super().moving
 
     def lay_out(self) -> None:
         """Build everything for the host's layout and faces."""
-        layout, faces = self.host.layout, self.host.faces
         settings = self.sitting.store.settings
-        self._scene = TableScene(faces, layout, pace_of(settings))
-        if self._dealing:
-            self._dealing = False
-            self._scene.deal(self.game, placement_help=settings.placement_help)
-        else:
-            self._scene.sync(self.game, placement_help=settings.placement_help)
+        self._scene = TableScene(self.host.faces, self.host.layout, pace_of(settings))
+        show = self._scene.deal if self._dealing else self._scene.sync
+        self._dealing = False
+        show(self.game, placement_help=settings.placement_help)
         self._telling.lay_out()
+        self.veil.lay_out()
         super().lay_out()
         self._attend_clock()
 
     def draw(self) -> None:
-        """Draw the table in one call, then bar and strips in another."""
+        """Draw the table in one call, then bar and strips in another, then what lies over them."""
         self._scene.draw()
         self.overlay.draw()
+        self.veil.draw()
         super().draw()
 
     def advance(self, seconds: float) -> None:
         """Let motions, clock, note and chip go on."""
         super().advance(seconds)
         self._scene.advance(seconds)
+        self.veil.advance(seconds)
         if self._result_due and not self._scene.moving:
             self._result_due = False
             self._show_result()
@@ -122,14 +125,20 @@ class TableView(Stage):
             self._show_ring()
 
     def activated(self) -> None:
-        """Let the clock go on."""
+        """Let the clock go on, and show the table again."""
         self.sitting.release_clock(Hold.AWAY)
+        self.veil.lift()
         self.host.invalidate(self.host.layout.bar)
 
     def deactivated(self) -> None:
         """Stop the clock while the player looks elsewhere."""
         self.sitting.hold_clock(Hold.AWAY)
         self._telling.order_wake()
+
+    def left(self) -> None:
+        """Veil the table, unless a panel does so already, or nothing is left on it to wait for."""
+        if self.panel is None and self.game.status is not Status.WON:
+            self.veil.fall()
 
     def leaving(self) -> None:
         """Stop the clock: another view takes over, or the window closes."""
