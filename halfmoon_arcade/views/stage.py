@@ -3,13 +3,14 @@
 from typing import Final
 
 from halfmoon_arcade.input.actions import Action
-from halfmoon_arcade.input.bindings import DEFAULT
+from halfmoon_arcade.input.bindings import Bindings
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.base import GameView, Host, Press
 from halfmoon_arcade.views.card_look import card_style_of
 from halfmoon_arcade.views.column import Entry
+from halfmoon_arcade.views.key_choices import bindings_of
 from halfmoon_arcade.views.keys import chord_of
 from halfmoon_arcade.views.keys_panel import KeysPanel
 from halfmoon_arcade.views.panel import Panel
@@ -30,18 +31,19 @@ class Stage(GameView):
     Args:
         host: The window that will show it.
         sitting: The game being played, and the store behind it.
-
-    Attributes:
-        bindings: What the keys mean.
     """
 
     def __init__(self, host: Host, sitting: Sitting) -> None:
         """Make the screen, without a panel."""
         super().__init__(host)
         self.sitting = sitting
-        self.bindings = DEFAULT
         self._panels: list[Panel] = []
         host.dress(card_style_of(sitting.store.settings))
+
+    @property
+    def bindings(self) -> Bindings:
+        """What keys and buttons mean, on every screen."""
+        return bindings_of(self.sitting.store.settings)
 
     @property
     def panel(self) -> Panel | None:
@@ -84,7 +86,7 @@ class Stage(GameView):
 
     def show_settings(self) -> None:
         """Open the settings."""
-        actions = SettingActions(self.retune, self.toggle_fullscreen)
+        actions = SettingActions(self.retune, self.toggle_fullscreen, self.show_keys)
         settings = self.sitting.store.settings
         self.open(SettingsPanel(self.host, self.close_panel, settings, actions))
 
