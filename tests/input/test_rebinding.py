@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from halfmoon_arcade.input.actions import Action
@@ -77,7 +77,6 @@ def is_usable(bindings: Bindings) -> bool:
     )
 
 
-@settings(deadline=None)
 @given(changes=st.lists(CHANGES, max_size=40))
 def test_whatever_is_changed_is_usable_and_comes_back_as_it_was_kept(
     changes: list[Change],
@@ -90,7 +89,6 @@ def test_whatever_is_changed_is_usable_and_comes_back_as_it_was_kept(
         assert from_differences(kept) == bindings
 
 
-@settings(deadline=None)
 @given(action=ACTIONS, changes=st.lists(CHANGES, max_size=40))
 def test_an_action_that_is_reset_has_its_own_cues_again(
     action: Action, changes: list[Change]
@@ -102,7 +100,6 @@ def test_an_action_that_is_reset_has_its_own_cues_again(
     assert set(bindings.cues(action)) == set(DEFAULT.cues(action))
 
 
-@settings(deadline=None)
 @given(
     kept=st.dictionaries(
         CUES.map(str) | st.text(),
