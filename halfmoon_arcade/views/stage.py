@@ -1,9 +1,12 @@
 """A screen on which panels can be opened: what the menu and the table have in common."""
 
+import time
+from collections.abc import Callable
 from typing import Final
 
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import DEFAULT
+from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views import notices
@@ -13,8 +16,10 @@ from halfmoon_arcade.views.column import Entry
 from halfmoon_arcade.views.keys import chord_of
 from halfmoon_arcade.views.keys_panel import KeysPanel
 from halfmoon_arcade.views.panel import Panel
+from halfmoon_arcade.views.passing import Passing
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
+from halfmoon_arcade.views.waking import Waking
 
 _OF_THE_FOCUS: Final = frozenset(
     action
@@ -30,18 +35,25 @@ class Stage(GameView):
     Args:
         host: The window that will show it.
         sitting: The game being played, and the store behind it.
+        now: A clock in seconds that never runs backwards.
 
     Attributes:
         bindings: What the keys mean.
+        waking: When the view wants to be woken.
     """
 
-    def __init__(self, host: Host, sitting: Sitting) -> None:
+    def __init__(
+        self, host: Host, sitting: Sitting, now: Callable[[], float] = time.monotonic
+    ) -> None:
         """Make the screen, without a panel."""
         super().__init__(host)
         self.sitting = sitting
+        self.waking = Waking(host, now)
+        self._ring_time = Passing(now)
         self.bindings = DEFAULT
         self._panels: list[Panel] = []
-        host.dress(card_style_of(sitting.store.settings))
+        self._dress()
+        self._attend_ring()
 
     @property
     def panel(self) -> Panel | None:
@@ -94,16 +106,24 @@ class Stage(GameView):
         return self.panel is not None and self.panel.moving
 
     def advance(self, seconds: float) -> None:
-        """Let motions in the panel go on."""
+        """Let motions in the panel go on, and the ring go when nobody has used a key for long."""
+        if self._ring_time.left == 0:
+            self._hide_ring()
+            self.host.invalidate()
         if self.panel is not None and self.panel.moving:
             self.panel.advance(seconds)
             self.host.invalidate()
 
     def retune(self) -> None:
         """Bring everything on the screen in line with the settings."""
-        if not self.host.dress(card_style_of(self.sitting.store.settings)):
+        self._attend_ring()
+        if not self._dress():
             self.lay_out()
             self.host.invalidate()
+
+    def _dress(self) -> bool:
+        settings = self.sitting.store.settings
+        return self.host.dress(card_style_of(settings), left_handed=settings.left_handed)
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or do not; it stays like that until it is changed again."""
@@ -170,9 +190,8 @@ class Stage(GameView):
     def pointer_moved(self, x: float, y: float) -> None:
         """Pass the pointer on."""
         changed = self.panel.pointer_moved(x, y) if self.panel else self.hovered(x, y)
-        if self.host.ring_shown and min(x, y) >= 0:
-            self.host.ring_shown = False
-            self._show_ring()
+        if self._ring_goes and self.host.ring_shown and min(x, y) >= 0:
+            self._hide_ring()
             changed = True
         if changed:
             self.host.invalidate()
@@ -183,7 +202,7 @@ class Stage(GameView):
             self.panel.pointer_pressed(x, y, button)
         else:
             self.pressed(x, y, button)
-        self.host.invalidate()
+        self._pointer_used()
 
     def pointer_released(self, x: float, y: float, button: Press) -> None:
         """Pass a release on."""
@@ -191,6 +210,12 @@ class Stage(GameView):
             self.panel.pointer_released(x, y, button)
         else:
             self.released(x, y, button)
+        self._pointer_used()
+
+    def _pointer_used(self) -> None:
+        """Let a ring that stays follow what the pointer has done."""
+        if self.host.ring_shown:
+            self._show_ring()
         self.host.invalidate()
 
     def scrolled(self, x: float, y: float, steps: float) -> None:
@@ -222,6 +247,7 @@ class Stage(GameView):
         fresh = not self.host.ring_shown
         if action in _OF_THE_FOCUS:
             self.host.ring_shown = True
+        self._attend_ring()
         if action is Action.HELP:
             self.show_keys()
         elif self.panel is not None:
@@ -230,6 +256,27 @@ class Stage(GameView):
             self.wanted(action, fresh=fresh)
         self._show_ring()
         self.host.invalidate()
+
+    @property
+    def _ring_goes(self) -> bool:
+        """Whether the ring goes by itself."""
+        return self.sitting.store.settings.hide_ring
+
+    def _attend_ring(self) -> None:
+        """Have the ring seen for a while from now on, if it is seen, or for good."""
+        if not self._ring_goes:
+            self.host.ring_shown = True
+        left = theme.RING_TIME if self._ring_goes and self.host.ring_shown else None
+        if left is None:
+            self._ring_time.stop()
+        else:
+            self._ring_time.start(left)
+        self.waking.wish("ring", left)
+
+    def _hide_ring(self) -> None:
+        self.host.ring_shown = False
+        self._attend_ring()
+        self._show_ring()
 
     def _show_ring(self) -> None:
         shown = self.host.ring_shown
