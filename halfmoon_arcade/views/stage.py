@@ -6,7 +6,7 @@ from typing import Final
 
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import DEFAULT
-from halfmoon_arcade.scene import theme
+from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views import notices
@@ -16,7 +16,7 @@ from halfmoon_arcade.views.column import Entry
 from halfmoon_arcade.views.keys import chord_of
 from halfmoon_arcade.views.keys_panel import KeysPanel
 from halfmoon_arcade.views.panel import Panel
-from halfmoon_arcade.views.passing import Passing
+from halfmoon_arcade.views.ring_time import RingTime
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
 from halfmoon_arcade.views.waking import Waking
@@ -38,7 +38,7 @@ class Stage(GameView):
         now: A clock in seconds that never runs backwards.
 
     Attributes:
-        bindings: What the keys mean.
+        bindings: What keys and buttons mean.
         waking: When the view wants to be woken.
     """
 
@@ -49,11 +49,10 @@ class Stage(GameView):
         super().__init__(host)
         self.sitting = sitting
         self.waking = Waking(host, now)
-        self._ring_time = Passing(now)
         self.bindings = DEFAULT
         self._panels: list[Panel] = []
         self._dress()
-        self._attend_ring()
+        self._ring_time = RingTime(host, sitting.store.settings, self.waking)
 
     @property
     def panel(self) -> Panel | None:
@@ -107,8 +106,9 @@ class Stage(GameView):
 
     def advance(self, seconds: float) -> None:
         """Let motions in the panel go on, and the ring go when nobody has used a key for long."""
-        if self._ring_time.left == 0:
-            self._hide_ring()
+        if self._ring_time.is_over:
+            self._ring_time.hide()
+            self._show_ring()
             self.host.invalidate()
         if self.panel is not None and self.panel.moving:
             self.panel.advance(seconds)
@@ -116,7 +116,6 @@ class Stage(GameView):
 
     def retune(self) -> None:
         """Bring everything on the screen in line with the settings."""
-        self._attend_ring()
         if not self._dress():
             self.lay_out()
             self.host.invalidate()
@@ -178,6 +177,7 @@ class Stage(GameView):
 
     def lay_out(self) -> None:
         """Build the panel anew."""
+        self._ring_time.attend()
         if self.panel is not None:
             self.panel.lay_out()
         self._show_ring()
@@ -190,8 +190,9 @@ class Stage(GameView):
     def pointer_moved(self, x: float, y: float) -> None:
         """Pass the pointer on."""
         changed = self.panel.pointer_moved(x, y) if self.panel else self.hovered(x, y)
-        if self._ring_goes and self.host.ring_shown and min(x, y) >= 0:
-            self._hide_ring()
+        if self._ring_time.goes_with_the_pointer and min(x, y) >= 0:
+            self._ring_time.hide()
+            self._show_ring()
             changed = True
         if changed:
             self.host.invalidate()
@@ -239,6 +240,18 @@ class Stage(GameView):
         if action is not None and action.repeats:
             self.act(action)
 
+    def button_pressed(self, button: ControllerButton) -> None:
+        """Turn a button of a controller into what it means."""
+        action = self.bindings.action(button)
+        if action is not None:
+            self.act(action)
+
+    def button_repeated(self, button: ControllerButton) -> None:
+        """Let the focus go on while a button is held; nothing else is done again."""
+        action = self.bindings.action(button)
+        if action is not None and action.repeats:
+            self.act(action)
+
     def act(self, action: Action) -> None:
         """Do what the player wants: fullscreen everywhere, the rest on what is uppermost."""
         if action is Action.FULLSCREEN:
@@ -247,7 +260,7 @@ class Stage(GameView):
         fresh = not self.host.ring_shown
         if action in _OF_THE_FOCUS:
             self.host.ring_shown = True
-        self._attend_ring()
+        self._ring_time.attend()
         if action is Action.HELP:
             self.show_keys()
         elif self.panel is not None:
@@ -256,27 +269,6 @@ class Stage(GameView):
             self.wanted(action, fresh=fresh)
         self._show_ring()
         self.host.invalidate()
-
-    @property
-    def _ring_goes(self) -> bool:
-        """Whether the ring goes by itself."""
-        return self.sitting.store.settings.hide_ring
-
-    def _attend_ring(self) -> None:
-        """Have the ring seen for a while from now on, if it is seen, or for good."""
-        if not self._ring_goes:
-            self.host.ring_shown = True
-        left = theme.RING_TIME if self._ring_goes and self.host.ring_shown else None
-        if left is None:
-            self._ring_time.stop()
-        else:
-            self._ring_time.start(left)
-        self.waking.wish("ring", left)
-
-    def _hide_ring(self) -> None:
-        self.host.ring_shown = False
-        self._attend_ring()
-        self._show_ring()
 
     def _show_ring(self) -> None:
         shown = self.host.ring_shown

@@ -10,6 +10,7 @@ import pytest
 from halfmoon_arcade.engine import Slot
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.widgets import Button
+from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.settings import Page, SettingsPanel
 from tests.views.test_keys import ring
 
@@ -72,6 +73,18 @@ def test_the_window_is_woken_for_it_also_where_nothing_else_happens(
         desk.player.move(3, 3)
         desk.player.step()
         assert wishes[-1] is None
+
+
+def test_the_next_view_lets_it_go_as_well(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    wishes: list[float | None] = []
+    desk.table()
+    desk.player.key(K.TAB)
+    monkeypatch.setattr(desk.player.window, "wake_in", wishes.append)
+    desk.player.key(K.F10)
+    assert isinstance(desk.view, MenuView)
+    assert wishes[-1] == theme.RING_TIME
+    rest(desk, theme.RING_TIME)
+    assert ring(desk) is None
 
 
 def test_a_running_clock_and_the_ring_are_both_woken_for(
