@@ -60,8 +60,8 @@ class Desktop:
 
     @property
     def room(self) -> tuple[int, int]:
-        """The largest inside of a window that can be seen wholly on the first screen."""
-        screen = rectangle_of(self._window.display.get_default_screen())
+        """The largest inside of a window that can be seen wholly where it is opened."""
+        screen = rectangle_of(self._window.screen)
         title, panel = TITLE_BAR.scaled(self.unit).top, round(_PANEL * self.unit)
         return screen.width, screen.height - title - panel
 

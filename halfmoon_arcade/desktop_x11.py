@@ -80,8 +80,8 @@ class X11Desktop(Desktop):
 
     @property
     def room(self) -> tuple[int, int]:
-        """The largest inside of a window that can be seen wholly on the first screen."""
-        screen = rectangle_of(self._window.display.get_default_screen())
+        """The largest inside of a window that can be seen wholly where it is opened."""
+        screen = rectangle_of(self._window.screen)
         if not self.managed:
             return screen.size
         # Four numbers for each virtual desktop: what panels leave of all screens together.

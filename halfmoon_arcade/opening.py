@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Final
 
 from halfmoon_arcade import toolkit
@@ -46,9 +47,12 @@ def open_window(
     Raises:
         toolkit.NoWindowError: When there is no display, or its OpenGL is older than 3.3.
     """
+    _teach_fractions()
     try:
         display = pyglet.display.get_display()
-        first, screens = display.get_default_screen(), screens_of(display)
+        first = display.get_default_screen()
+        # Asking for all of them may take long: only where they matter.
+        screens = screens_of(display) if placement else []
         unit = unit_of(first.get_scale())
     except Exception as error:  # each window system has an exception of its own
         raise toolkit.NoWindowError(_("There is no display to open a window on.")) from error
@@ -126,6 +130,13 @@ def fitting(size: tuple[int, int] | None, room: tuple[int, int]) -> tuple[int, i
         max(least, min(side, most)) for side, most, least in zip(size, room, SMALLEST, strict=True)
     )
     return width, height
+
+
+def _teach_fractions() -> None:
+    if sys.platform == "linux":
+        from halfmoon_arcade.x11_properties import teach_fractions  # noqa: PLC0415 # X11 only
+
+        teach_fractions()
 
 
 def _in_pixels(size: tuple[int, int], unit: float) -> tuple[int, int]:

@@ -67,6 +67,11 @@ class PlacedWindow(EventWindow):
         return self._hm_desktop.fullscreen
 
     @property
+    def alone(self) -> bool:
+        """Whether nobody else gives the window the keyboard: any press has to fetch it."""
+        return not self._hm_desktop.managed
+
+    @property
     def placement(self) -> Placement | None:
         """Where the window stands when it is neither full nor maximised, also once it is closed.
 
@@ -227,7 +232,7 @@ class PlacedWindow(EventWindow):
         """Go on; where nobody else does so, fetch the keyboard, too."""
         was_away = self.away
         super()._hm_come_back()
-        if was_away and not self._hm_desktop.managed:
+        if was_away and self.alone:
             self.activate()
 
     def close(self) -> None:

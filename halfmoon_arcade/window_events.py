@@ -52,6 +52,11 @@ class EventWindow(arcade.Window):
     def layout(self) -> Layout:
         """The geometry of the picture that is shown."""
 
+    @property
+    @abstractmethod
+    def alone(self) -> bool:
+        """Whether nobody else gives the window the keyboard: any press has to fetch it."""
+
     @abstractmethod
     def request_frame(self) -> None:
         """Have the next frame made, as soon as the screen can show one."""
@@ -119,7 +124,14 @@ class EventWindow(arcade.Window):
                 view.key_repeated(motion)
 
     def button_pressed(self, button: ControllerButton) -> None:
-        """Pass on that a button of a controller went down, or a stick was pushed that way."""
+        """Pass on that a button of a controller went down, or a stick was pushed that way.
+
+        Unlike keys, buttons are heard by every program. Those of a player who is elsewhere are
+        meant for what has the keyboard there, perhaps another game.
+        """
+        if self._hm_away and not self.alone:
+            return
+        self._hm_come_back()
         view = self._hm_current
         if view is not None:
             view.button_pressed(button)
@@ -127,7 +139,7 @@ class EventWindow(arcade.Window):
     def button_repeated(self, button: ControllerButton) -> None:
         """Pass on that a button of a controller is still held."""
         view = self._hm_current
-        if view is not None:
+        if view is not None and not self._hm_away:
             view.button_repeated(button)
 
     def on_activate(self) -> None:

@@ -6,6 +6,7 @@ import contextlib
 import ctypes
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from pyglet.display.xlib import XlibScreen
 from pyglet.libs.x11 import xlib
 
 if TYPE_CHECKING:
@@ -87,3 +88,14 @@ def resolution(resources: str) -> float:
                 if _SENSIBLE_DPI[0] <= dpi <= _SENSIBLE_DPI[1]:
                     return dpi
     return USUAL_DPI
+
+
+def teach_fractions() -> None:
+    """Let pyglet know of a resolution such as 120.5, where it would find no number at all."""
+
+    def get_dpi(screen: Any) -> float:  # noqa: ANN401 # of pyglet
+        display = screen.display._display  # noqa: SLF001
+        root = xlib.XDefaultRootWindow(display)
+        return resolution(Properties(display).text(root, "RESOURCE_MANAGER"))
+
+    setattr(XlibScreen, "get_dpi", get_dpi)  # noqa: B010 # a method, says mypy

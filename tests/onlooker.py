@@ -165,6 +165,11 @@ class Onlooker:
             *(32, 0, ctypes.cast(values, ctypes.POINTER(ctypes.c_ubyte)), len(words)),
         )
 
+    def manage(self) -> None:
+        """Be a window manager, if a lazy one, until `close`."""
+        self.x.XSelectInput(self._display, self.root, 1 << 20)
+        self.x.XSync(self._display, 0)
+
     def has_keyboard(self) -> int:
         """The window that has the keyboard."""
         window, revert = self.x.Window(), ctypes.c_int()

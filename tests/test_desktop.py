@@ -109,7 +109,7 @@ def test_starting_again_and_again_moves_nothing_and_lets_nothing_grow(
     there.start()
     go_to(there, HERE)
     there.end()
-    for _ in range(3):
+    for _ in range(2):
         there.start()
         assert there.place == HERE
         there.end()
@@ -212,6 +212,13 @@ def test_at_another_resolution_the_window_and_its_least_size_look_as_large_as_be
     managed.look.set_resolution(144)
     managed.key("F11")
     wait_for_size(managed, 960, 540)
+    managed.end()
+
+    managed.look.set_resolution(120.5)
+    for _ in range(2):
+        managed.start()
+        assert managed.place.size == (803, 452)
+        managed.end()
 
 
 def test_the_click_that_brings_the_window_back_takes_the_card_and_so_does_the_next_key(

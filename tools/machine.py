@@ -170,9 +170,7 @@ def has_display() -> bool:
 
 
 @contextlib.contextmanager
-def virtual_display(
-    *, opengl: bool = True, size: tuple[int, int] = _SCREEN
-) -> Iterator[str]:
+def virtual_display(*, opengl: bool = True, size: tuple[int, int] = _SCREEN) -> Iterator[str]:
     """Start a display that exists in memory only; it ends with the block.
 
     Args:

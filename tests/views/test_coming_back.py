@@ -12,6 +12,7 @@ from PIL import ImageChops
 
 from halfmoon_arcade.engine import Slot
 from halfmoon_arcade.heartbeat import FRAME
+from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.placing import Rectangle
 from tests.harness import difference, synchronise, tiles
 from tests.onlooker import Onlooker, on_x11
@@ -143,6 +144,34 @@ def test_so_does_a_key(
     ticking(ABSENCE)
     frames(ticking, COVERED)
     desk.player.key(arcade.key.U)
+    assert desk.game.moves == 0
+    frames(ticking, COVERED)
+    assert table.veil.opacity == 0
+
+
+def test_a_button_of_a_controller_is_another_programs_while_that_has_the_keyboard(
+    desk: Desk, table: TableView, other: Callable[[], None], ticking: Ticking
+) -> None:
+    desk.tap(Slot.PILE_8)
+    look = Onlooker(os.environ["DISPLAY"])
+    look.manage()
+    other()
+    ticking(ABSENCE)
+    frames(ticking, COVERED)
+    desk.player.window.button_pressed(ControllerButton.X)
+    assert desk.game.moves == 1
+    assert table.veil.opacity == 1
+    look.close()
+
+
+def test_where_no_window_manager_gives_it_a_button_fetches_the_keyboard_and_acts(
+    desk: Desk, table: TableView, other: Callable[[], None], ticking: Ticking
+) -> None:
+    desk.tap(Slot.PILE_8)
+    other()
+    ticking(ABSENCE)
+    frames(ticking, COVERED)
+    desk.player.window.button_pressed(ControllerButton.X)
     assert desk.game.moves == 0
     frames(ticking, COVERED)
     assert table.veil.opacity == 0
