@@ -4,6 +4,7 @@ from typing import Final
 
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import DEFAULT
+from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views import notices
@@ -32,7 +33,7 @@ class Stage(GameView):
         sitting: The game being played, and the store behind it.
 
     Attributes:
-        bindings: What the keys mean.
+        bindings: What keys and buttons mean.
     """
 
     def __init__(self, host: Host, sitting: Sitting) -> None:
@@ -211,6 +212,18 @@ class Stage(GameView):
     def key_repeated(self, symbol: int) -> None:
         """Let the focus go on while a key is held; nothing else is done again."""
         action = self.bindings.action(chord_of(symbol, 0))
+        if action is not None and action.repeats:
+            self.act(action)
+
+    def button_pressed(self, button: ControllerButton) -> None:
+        """Turn a button of a controller into what it means."""
+        action = self.bindings.action(button)
+        if action is not None:
+            self.act(action)
+
+    def button_repeated(self, button: ControllerButton) -> None:
+        """Let the focus go on while a button is held; nothing else is done again."""
+        action = self.bindings.action(button)
         if action is not None and action.repeats:
             self.act(action)
 
