@@ -8,6 +8,10 @@ from halfmoon_arcade.engine import Game, RecordError
 
 _Row = tuple[object, ...]
 
+# What `queries.FAULTY_GAMES` takes for no number of anything and no time.
+_TOO_MANY = 2**53
+_TOO_LATE = 1e11
+
 
 @dataclass(slots=True)
 class Run:
@@ -17,7 +21,7 @@ class Run:
     seconds: float = 0.0
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, weakref_slot=True)
 class Attempt:
     """One deal as it was dealt and played.
 
@@ -86,7 +90,7 @@ class Attempt:
         dealt, began, ended = map(_moment, moments)
         return cls(
             run=Run(game, _seconds(seconds)),
-            undos=undos if isinstance(undos, int) else 0,
+            undos=undos if isinstance(undos, int) and 0 <= undos < _TOO_MANY else 0,
             counts=bool(counts),
             earlier=_run_from_text(earlier),
             earlier_seconds=_seconds(earlier_seconds),
@@ -136,9 +140,9 @@ def _plain(text: object) -> object:
 
 
 def _seconds(value: object) -> float:
-    # Not finite and negative times are no times; SQLite keeps NaN as NULL already.
-    return float(value) if isinstance(value, int | float) and 0 <= value < float("inf") else 0.0
+    return _moment(value) or 0.0
 
 
 def _moment(value: object) -> float | None:
-    return float(value) if isinstance(value, int | float) else None
+    # Not finite and negative times are no times; SQLite keeps NaN as NULL already.
+    return float(value) if isinstance(value, int | float) and 0 <= value < _TOO_LATE else None

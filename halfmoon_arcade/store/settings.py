@@ -1,6 +1,7 @@
 """What the player has chosen, kept one by one."""
 
 import json
+import sqlite3
 from collections.abc import Callable
 from enum import StrEnum
 from typing import Generic, TypeVar
@@ -128,7 +129,16 @@ class Settings:
     def __init__(self, database: Database) -> None:
         """Read all settings of a database."""
         self._database = database
-        self._values: dict[str, str] = dict(database.query(queries.ALL_SETTINGS))
+        self._values: dict[str, str] = {}
+        self._read_all()
+        database.when_moved(lambda _: self._read_all())
+        database.in_hand.append(self._put)
+
+    def _read_all(self) -> None:
+        self._values |= dict(self._database.query(queries.ALL_SETTINGS))
+
+    def _put(self, rows: sqlite3.Connection) -> None:
+        rows.executemany(queries.PUT_SETTING_IF_MISSING, self._values.items())
 
     @property
     def language_wish(self) -> str | None:
@@ -143,11 +153,11 @@ class Settings:
     def reset(self) -> None:
         """Bring every setting back to its default, in one change."""
         names = [name for name, _ in self._defaults()]
-        for name in names:
-            self._values.pop(name, None)
         self._database.change(
             lambda rows: rows.executemany(queries.DROP_SETTING, [(name,) for name in names])
         )
+        for name in names:
+            self._values.pop(name, None)
 
     @classmethod
     def _defaults(cls) -> list[tuple[str, object]]:
@@ -166,6 +176,7 @@ class Settings:
         return self._values[key]
 
     def keep(self, key: str, text: str) -> None:
-        """Keep a value, as JSON; where it cannot be kept, it holds until the program ends."""
-        self._values[key] = text
+        """Keep a value, as JSON."""
         self._database.change(lambda rows: rows.execute(queries.SET_SETTING, (key, text)))
+        # Not sooner: the change may find a file that was out of reach, and its values in it.
+        self._values[key] = text
