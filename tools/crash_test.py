@@ -39,7 +39,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 EXAMPLE: Final = DealCode(1)
-LINE: Final = json.loads((ROOT / "tests" / "data" / "example-deal.json").read_text())["line"]
+LINE: Final = [
+    {Slot.parse(label) for label in move}
+    for move in json.loads((ROOT / "tests" / "data" / "example-deal.json").read_text())["line"]
+]
+"""A way to win it."""
+
+ODDS: Final = {
+    "move": 80,
+    "undo": 8,
+    "redo": 5,
+    "reopen": 3,
+    "set": 2,
+    "deal": 1,
+    "restart": 0.5,
+}
+"""What is done how often: so that of the games of the example most are won."""
 
 LONGEST_LIFE: Final = 0.1
 """Seconds: the opening of the store and a few moves on a slow disk, a hundred moves in memory."""
@@ -67,6 +82,7 @@ class Seat:
     """A sitting at a store, on whose clock time passes only when it is told to."""
 
     def __init__(self, store: Store, now: float = 0.0) -> None:
+        """Sit down at a store, at a time in seconds."""
         self.store, self.now = store, now
         self.begin()
 
@@ -101,24 +117,16 @@ class Seat:
 
 def choose(game: Game | None, chance: random.Random) -> Doing:
     """What a restless player would do next."""
-    if game is None or game.status is Status.WON or chance.random() < 0.01:
-        return ["deal", 1 if chance.random() < 0.7 else chance.randrange(50)]
-    odds = chance.random()
-    if odds < 0.08:
-        return ["undo"]
-    if odds < 0.13:
-        return ["redo"]
-    if odds < 0.135:
-        return ["restart"]
-    if odds < 0.16:
+    (what,) = chance.choices(list(ODDS), list(ODDS.values()))
+    if game is None or game.status is Status.WON or what == "deal":
+        return ["deal", chance.choice([1, 1, 1, chance.randrange(2, 50)])]
+    if what == "set":
         return ["set", "animation_speed", chance.choice(list(AnimationSpeed)).value]
-    if odds < 0.19:
-        return ["reopen"]
-    done = [[slot.label for slot in move.slots] for move in game.history]
-    if game.code == EXAMPLE and [sorted(move) for move in done] == [
-        sorted(move) for move in LINE[: len(done)]
-    ]:
-        return ["move", *LINE[len(done)]]
+    if what != "move":
+        return [what]
+    done = [move.slots for move in game.history]
+    if game.code == EXAMPLE and [{*slots} for slots in done] == LINE[: len(done)]:
+        return ["move", *(slot.label for slot in LINE[len(done)])]
     moves = game.table.moves()
     if not moves:
         return ["restart"]
@@ -240,8 +248,7 @@ def copies(folder: Path, place: Path, chance: random.Random) -> Path:
     """Copy what a kill has left, so that looking at it repairs nothing for the next player."""
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir()
-    with_index = chance.random() < 0.5
-    for part in ("", "-wal", "-shm") if with_index else ("", "-wal"):
+    for part in chance.choice([("", "-wal", "-shm"), ("", "-wal")]):
         if (path := folder / f"{FILE_NAME}{part}").exists():
             shutil.copyfile(path, place / path.name)
     return place
@@ -269,9 +276,7 @@ def main(options: list[str] | None = None) -> int:
     print(f"Seed {asked.seed}", flush=True)
     chance = random.Random(asked.seed)  # noqa: S311 # no secret
     roots = [MEMORY] if MEMORY.is_dir() else []
-    places = [
-        Path(tempfile.mkdtemp(prefix="halfmoon-crash-", dir=root)) for root in (*roots, None)
-    ]
+    places = [Path(tempfile.mkdtemp(prefix="halfmoon-crash-", dir=root)) for root in (*roots, None)]
     place = places[0]
     counted: Counter[str] = Counter()
     begun = time.monotonic()

@@ -90,8 +90,8 @@ class Attempt:
         dealt, began, ended = map(_moment, moments)
         return cls(
             run=Run(game, _seconds(seconds)),
-            undos=undos if isinstance(undos, int) and 0 <= undos < _TOO_MANY else 0,
-            counts=bool(counts),
+            undos=_number(undos),
+            counts=counts != 0,
             earlier=_run_from_text(earlier),
             earlier_seconds=_seconds(earlier_seconds),
             after=after if isinstance(after, int) else None,
@@ -99,7 +99,7 @@ class Attempt:
             began=began,
             ended=ended,
             row=number if whole and isinstance(number, int) else None,
-            turn=turn if isinstance(turn, int) else 0,
+            turn=_number(turn),
             rescued=number if not whole and isinstance(number, int) else None,
         )
 
@@ -137,6 +137,10 @@ def _plain(text: object) -> object:
         return json.loads(text) if isinstance(text, str) else None
     except (ValueError, RecursionError):
         return None
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) and 0 <= value < _TOO_MANY else 0
 
 
 def _seconds(value: object) -> float:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from halfmoon_arcade.store import inspection, queries
+from halfmoon_arcade.store import inspection
 from halfmoon_arcade.store.connection import (
     in_memory,
     make_durable,

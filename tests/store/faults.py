@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 from halfmoon_arcade.engine import DealCode, Game, Status
-from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import AnimationSpeed, Store, connection, queries
 from halfmoon_arcade.store.database import FILE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from halfmoon_arcade.sitting import Sitting
 
 EXAMPLE: Final = DealCode(1)
 OTHER: Final = DealCode(2)
@@ -143,8 +144,10 @@ def contents(store: Store) -> dict[str, list[tuple[object, ...]]]:
         "games": sorted(
             query(
                 "SELECT code, record, status, moves, score, undos, counts, began IS NULL,"
-                " coalesce(json_extract(earlier, '$.record'), ''), ended IS NULL FROM games"
-            )
+                " CASE WHEN json_valid(earlier) THEN json_extract(earlier, '$.record') END,"
+                " ended IS NULL FROM games"
+            ),
+            key=str,
         ),
         "settings": sorted(query(queries.ALL_SETTINGS)),
     }
