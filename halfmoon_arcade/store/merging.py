@@ -51,7 +51,7 @@ def merge(memory: sqlite3.Connection, file: sqlite3.Connection) -> dict[int, Pla
 
     Returns:
         For the rows in memory, where their games are in the file. A game that another window has
-        played on, and this one has not, has no place.
+        played on, and this one has not, has no place; one that both have played on is there twice.
     """
     target = _Target.of(file)
     _merge_settings(memory, file, is_new=not target.known)
@@ -91,7 +91,10 @@ def _merge_game(
     for twin in twins:
         if _is_same(game, twin, target.file):
             return twin, target.known[twin][2]
-    if twins and (not is_changed or turn == origin):
+    if (turn == origin or not is_changed) and any(
+        target.known[twin][2] > (origin or 0) for twin in twins
+    ):
+        # Another window has played on, and this one has not.
         return None
     if not twins and not is_changed and game["began"] is None:
         return None

@@ -406,7 +406,9 @@ def test_no_bytes_in_a_record_do_harm(folder: Path, whole: Content, record: byte
         assert store.notice
 
 
-slots = st.sampled_from(["1", "8", "5", "3", "12", "R1", "R8", "", "13", None, 1, []])
+slots: st.SearchStrategy[object] = st.sampled_from(
+    ["1", "8", "5", "3", "12", "R1", "R8", "", "13", None, 1, []]
+)
 plain_moves = st.lists(st.lists(slots, max_size=4), max_size=5)
 
 
