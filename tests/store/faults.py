@@ -91,18 +91,18 @@ def failing(disk: Disk) -> type[sqlite3.Connection]:
     """A kind of connection that reaches its file by way of a disk."""
 
     class Connection(sqlite3.Connection):
-        def execute(self, statement: str, *values: Any) -> sqlite3.Cursor: # noqa: ANN401
+        def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:  # noqa: ANN401
             if statement == queries.WRITE_THROUGH:
                 # What a power cut would lose is not the matter here, and takes its time.
                 statement = "PRAGMA synchronous = OFF"
             with disk.at(statement):
                 return super().execute(statement, *values)
 
-        def executemany(self, statement: str, *values: Any) -> sqlite3.Cursor: # noqa: ANN401
+        def executemany(self, statement: str, *values: Any) -> sqlite3.Cursor:  # noqa: ANN401
             with disk.at(statement):
                 return super().executemany(statement, *values)
 
-        def backup(self, *target: Any, **how: Any) -> None: # noqa: ANN401
+        def backup(self, *target: Any, **how: Any) -> None:  # noqa: ANN401
             with disk.at("backup"):
                 super().backup(*target, **how)
 

@@ -204,7 +204,7 @@ def test_waiting_for_another_program_has_an_end(tmp_path: Path) -> None:
 
 
 @unix
-def test_a_folder_that_is_deleted_while_playing_is_made_again_with_everything(
+def test_a_folder_deleted_while_playing_is_made_again_with_all(
     tmp_path: Path,
 ) -> None:
     folder = tmp_path / "ours"
