@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,7 @@ def laid_down(frozen: Path, folder: Path) -> Path:
     return folder
 
 
-def read(folder: Path, statement: str) -> list[tuple[object, ...]]:
+def read(folder: Path, statement: str) -> list[tuple[Any, ...]]:
     file = sqlite3.connect(folder / FILE_NAME)
     try:
         return file.execute(statement).fetchall()
