@@ -45,7 +45,7 @@ LINE: Final = [
 ]
 """A way to win it."""
 
-ODDS: Final = dict(move=80, undo=8, redo=5, reopen=3, set=2, deal=1, restart=0.5)
+ODDS: Final = {"move": 80, "undo": 8, "redo": 5, "reopen": 3, "set": 2, "deal": 1, "restart": 0.5}
 """What is done how often: so that of the games of the example most are won."""
 
 LONGEST_LIFE: Final = 0.1

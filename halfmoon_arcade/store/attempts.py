@@ -4,7 +4,7 @@ import json
 import time
 from dataclasses import dataclass, field
 
-from halfmoon_arcade.engine import Game, RecordError
+from halfmoon_arcade.engine import DealCode, Game, RecordError, Status, day_of
 
 _Row = tuple[object, ...]
 
@@ -57,6 +57,15 @@ class Attempt:
         """The game as it is on the table."""
         return self.run.game
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it can be played on: a game that is won is over (E3)."""
+        return self.game.status is not Status.WON
+
+    def is_of_day(self, code: DealCode, day: int) -> bool:
+        """Whether it is the deal of a day, and was dealt on it; `day` as `day_of` counts it."""
+        return self.game.code == code and day_of(self.dealt) == day
+
     def to_row(self, now: float) -> dict[str, object]:
         """The columns of its row, but for the turn and the row's number."""
         game = self.game
@@ -99,7 +108,7 @@ class Attempt:
             began=began,
             ended=ended,
             row=number if whole and isinstance(number, int) else None,
-            turn=_number(turn),
+            turn=_turn(turn),
             rescued=number if not whole and isinstance(number, int) else None,
         )
 
@@ -137,6 +146,10 @@ def _plain(text: object) -> object:
         return json.loads(text) if isinstance(text, str) else None
     except (ValueError, RecursionError):
         return None
+
+
+def _turn(value: object) -> int:
+    return value if isinstance(value, int) and abs(value) < _TOO_MANY else 0
 
 
 def _number(value: object) -> int:

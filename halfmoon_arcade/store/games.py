@@ -1,14 +1,12 @@
-"""The games in the store: the one on the table, those set aside, those won; and their sums.
+"""The games in the store: the one on the table, those set aside, those won.
 
-An *attempt* is one deal as it was dealt and played, with its restarts; it is what the statistics
-count, from its first move on. Its replay after a win is an attempt of its own that counts nowhere.
+An *attempt* is one deal as it was dealt and played, with its restarts; it is what `statistics`
+counts. Its replay after a win is an attempt of its own that counts nowhere.
 """
 
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from itertools import groupby
 from weakref import WeakSet
 
 from halfmoon_arcade.engine import Status
@@ -16,31 +14,11 @@ from halfmoon_arcade.store import queries
 from halfmoon_arcade.store.attempts import Attempt
 from halfmoon_arcade.store.database import Database
 from halfmoon_arcade.store.merging import Place
+from halfmoon_arcade.store.statistics import Statistics, add_up
 from halfmoon_arcade.store.trouble import Flaw
 
 _NEVER = 2**63 - 1
 """A turn that no game reaches: the greatest number SQLite can hold."""
-
-
-@dataclass(frozen=True, slots=True)
-class Statistics:
-    """What the games add up to.
-
-    Attributes:
-        played: Attempts in which at least one move was made.
-        won: Those of them that were won.
-        streak: How many of the last ones in a row were won; one under way does not break it.
-        best_streak: The longest such row.
-        best_time: Seconds on the clock of the quickest win; None before the first.
-        total_time: Seconds played in all attempts together.
-    """
-
-    played: int = 0
-    won: int = 0
-    streak: int = 0
-    best_streak: int = 0
-    best_time: float | None = None
-    total_time: float = 0.0
 
 
 class Games:
@@ -85,15 +63,7 @@ class Games:
 
     def keep_deal(self, attempt: Attempt, before: Attempt | None) -> None:
         """Keep a new deal, and that it ended the game that was on the table before it."""
-        leaves = before is not None and before.ended is None
-
-        def work(rows: sqlite3.Connection) -> None:
-            if before is not None and leaves:
-                rows.execute(queries.LEAVE_GAME, (attempt.dealt, before.row))
-
-        if before is not None and leaves:
-            before.ended = attempt.dealt
-        self._write(attempt, work, after=before)
+        self._write(attempt, _leaving(before, attempt.dealt), after=before)
 
     def bring_back(self, attempt: Attempt, dropping: Attempt) -> None:
         """Keep a game that is on the table again, and forget the untouched deal that ended it."""
@@ -103,23 +73,14 @@ class Games:
             attempt, lambda rows: rows.execute(queries.DROP_UNTOUCHED_GAME, (dropping.row,))
         )
 
+    def take_up(self, attempt: Attempt, before: Attempt | None) -> None:
+        """Keep a game that is on the table again, and that it ended the one that was there."""
+        attempt.ended = None
+        self._write(attempt, _leaving(before, time.time()))
+
     def statistics(self) -> Statistics:
-        """Add up all games that began."""
-        totals = self._database.query(queries.TOTALS)
-        if not totals:
-            return Statistics()
-        played, won, best_time, total_time = totals[0]
-        outcomes = self._database.query(queries.OUTCOMES_OLDEST_FIRST)
-        rows = [(is_win, len(list(same))) for (is_win,), same in groupby(outcomes)]
-        streaks = [length for is_win, length in rows if is_win]
-        return Statistics(
-            played=played,
-            won=won,
-            streak=streaks[-1] if rows and rows[-1][0] else 0,
-            best_streak=max(streaks, default=0),
-            best_time=best_time,
-            total_time=total_time,
-        )
+        """Add up all attempts that count."""
+        return add_up(self._database)
 
     def _read(self, row: tuple[object, ...]) -> Attempt | None:
         attempt = Attempt.from_row(row)
@@ -141,8 +102,9 @@ class Games:
         now = time.time()
         for attempt in sorted(self._placed, key=lambda one: one.turn, reverse=True):
             if attempt.row is not None:
-                place = {"id": attempt.row, "turn": attempt.turn}
-                rows.execute(queries.PUT_GAME_IF_MISSING, attempt.to_row(now) | place)
+                # The file knows its identity.
+                more = {"id": attempt.row, "turn": attempt.turn, "identity": None, "dismissed": 0}
+                rows.execute(queries.PUT_GAME_IF_MISSING, attempt.to_row(now) | more)
 
     def _write(
         self,
@@ -170,6 +132,15 @@ class Games:
         if (place := self._database.change(work)) is not None:
             (attempt.row, attempt.turn), attempt.rescued = place, None
             self._placed.add(attempt)
+
+
+def _leaving(before: Attempt | None, now: float) -> Callable[[sqlite3.Connection], object]:
+    """What keeps that a game, if there is one that was not left before, ended now."""
+    if before is None or before.ended is not None:
+        return lambda _: None
+    before.ended = now
+    # Its row is looked up when this is called: it may have become another.
+    return lambda rows: rows.execute(queries.LEAVE_GAME, (now, before.row))
 
 
 def _set_clock(rows: sqlite3.Connection, attempt: Attempt, seconds: float) -> None:

@@ -63,8 +63,11 @@ def merge(memory: sqlite3.Connection, file: sqlite3.Connection) -> dict[int, Pla
         game["after"] = places[after][0] if after in places else None
         if place := _merge_game(game, origin, target, is_changed=is_changed):
             places[game["id"]] = place
-    for gone in memory.execute(queries.GAMES_NO_MORE).fetchall():
-        file.execute(queries.DROP_GAME_AS_KNOWN, gone)
+    file.executemany(queries.DROP_GAME_AS_KNOWN, memory.execute(queries.GAMES_NO_MORE).fetchall())
+    forgotten = memory.execute(queries.GAMES_FORGOTTEN_SINCE).fetchall()
+    file.executemany(queries.PUT_FORGOTTEN_GAME, forgotten)
+    no_more = memory.execute(queries.FORGOTTEN_GAMES_NO_MORE).fetchall()
+    file.executemany(queries.DROP_FORGOTTEN_GAME, no_more)
     return places
 
 
@@ -84,8 +87,7 @@ def _merge_game(
         if turn != origin:
             game["turn"] = turn = _next_turn(target.file)
         if is_changed:
-            target.file.execute(queries.DROP_GAME, (number,))
-            target.file.execute(queries.PUT_GAME, game)
+            target.file.execute(queries.REWRITE_GAME, game)
         return number, turn
     twins = target.twins.get(deal, [])
     for twin in twins:
@@ -99,7 +101,12 @@ def _merge_game(
     if not twins and not is_changed and game["began"] is None:
         return None
     turn = _next_turn(target.file)
-    number = target.file.execute(queries.ADD_GAME, game | {"turn": turn}).lastrowid or 0
+    is_free = target.file.execute(queries.IDENTITY_IS_FREE, (game["identity"],)).fetchone()[0]
+    if game["identity"] is not None and is_free:
+        game = game | {"id": None, "turn": turn}
+        number = target.file.execute(queries.PUT_GAME, game).lastrowid or 0
+    else:
+        number = target.file.execute(queries.ADD_GAME, game | {"turn": turn}).lastrowid or 0
     if twins:
         target.file.execute(queries.COUNT_ONCE, game)
     return number, turn

@@ -5,6 +5,7 @@ its record: as much of it as can have been played.
 """
 
 import contextlib
+import secrets
 import sqlite3
 from collections.abc import Iterator
 from typing import Final
@@ -15,6 +16,7 @@ from halfmoon_arcade.store.connection import transaction
 
 _LONGEST_GAP: Final = 1000
 """Numbers of rows tried one by one after an unreadable one: a page never holds that many games."""
+_TOO_LATE: Final = 1e11
 
 _Game = dict[str, object]
 
@@ -80,7 +82,9 @@ def _turn_of(game: _Game) -> int:
 
 
 def _put(game: _Game, target: sqlite3.Connection) -> None:
-    whole: _Game = dict.fromkeys(queries.GAME_COLUMNS) | game
+    whole: _Game = dict.fromkeys(queries.GAME_COLUMNS) | {"dismissed": 0} | game
+    if "identity" not in game:
+        whole["identity"] = _identity(game["id"], game.get("dealt"))
     try:
         target.execute(queries.PUT_GAME, whole)
     except sqlite3.Error:
@@ -104,9 +108,23 @@ def _put_anew(game: _Game, target: sqlite3.Connection) -> None:
     if row["status"] == "won" and attempt.ended is None:
         row["ended"] = attempt.began
     (next_turn,) = target.execute(queries.NEXT_TURN).fetchone()
-    row |= {"id": game["id"], "turn": attempt.turn}
+    identity = game["identity"]
+    row |= {
+        "id": game["id"],
+        "turn": attempt.turn,
+        "identity": identity if isinstance(identity, str) else _identity(game["id"], game["dealt"]),
+        "dismissed": int(game["dismissed"] == 1),
+    }
     try:
         target.execute(queries.PUT_GAME, row)
     except sqlite3.IntegrityError:
-        # Its turn is another's.
-        target.execute(queries.PUT_GAME, row | {"turn": next_turn})
+        # Its turn is another's, or its identity.
+        new = {"turn": next_turn, "identity": secrets.token_hex(16)}
+        target.execute(queries.PUT_GAME, row | new)
+
+
+def _identity(number: object, dealt: object) -> str:
+    """What the identity of a game became that was kept before games had one."""
+    if isinstance(number, int) and isinstance(dealt, float) and 0 <= dealt < _TOO_LATE:
+        return f"{number:016x}{int(dealt * 1_000_000):016x}"
+    return secrets.token_hex(16)

@@ -231,6 +231,21 @@ def _restart_and_take_back(sitting: Sitting) -> None:
     sitting.undo()
 
 
+def _take_up(sitting: Sitting) -> None:
+    (game, *_) = sitting.store.logbook.unfinished(sitting.row)
+    sitting.take_up(game.row)
+
+
+def _dismiss(sitting: Sitting) -> None:
+    for game in sitting.store.logbook.unfinished(sitting.row):
+        sitting.store.logbook.dismiss(game.row)
+
+
+def _forget_and_bring_back(sitting: Sitting) -> None:
+    sitting.forget()
+    sitting.bring_back()
+
+
 DOINGS: Final[dict[str, Callable[[Sitting], object]]] = {
     "deal": lambda sitting: sitting.deal(OTHER),
     "deal and take it back": _take_back,
@@ -246,5 +261,12 @@ DOINGS: Final[dict[str, Callable[[Sitting], object]]] = {
     "reset": _reset,
     "clock": _clock,
     "statistics": _look,
+    "today's deal": lambda sitting: sitting.play_today(1_760_000_000.0),
+    "take up": _take_up,
+    "dismiss": _dismiss,
+    "forget": lambda sitting: sitting.forget(),
+    "forget and bring back": _forget_and_bring_back,
 }
 """All that is ever asked of a store, done to a game of the example that is almost won."""
+NEEDS_THE_OTHERS: Final = {"take up", "dismiss", "forget", "forget and bring back"}
+"""What makes sense only where the other games can be read."""
