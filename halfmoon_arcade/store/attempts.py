@@ -157,9 +157,9 @@ def _number(value: object) -> int:
 
 
 def _seconds(value: object) -> float:
-    return _moment(value) or 0.0
+    return max(0.0, _moment(value) or 0.0)
 
 
 def _moment(value: object) -> float | None:
-    # Not finite and negative times are no times; SQLite keeps NaN as NULL already.
-    return float(value) if isinstance(value, int | float) and 0 <= value < _TOO_LATE else None
+    # A clock may be set to before 1970; infinity is no time, and SQLite keeps NaN as NULL already.
+    return float(value) if isinstance(value, int | float) and abs(value) < _TOO_LATE else None

@@ -125,6 +125,6 @@ def _put_anew(game: _Game, target: sqlite3.Connection) -> None:
 
 def _identity(number: object, dealt: object) -> str:
     """What the identity of a game became that was kept before games had one."""
-    if isinstance(number, int) and isinstance(dealt, float) and 0 <= dealt < _TOO_LATE:
-        return f"{number:016x}{int(dealt * 1_000_000):016x}"
+    if isinstance(number, int) and isinstance(dealt, float) and abs(dealt) < _TOO_LATE:
+        return f"{number % 2**64:016x}{int(dealt * 1_000_000) % 2**64:016x}"
     return secrets.token_hex(16)

@@ -207,9 +207,7 @@ def test_a_page_of_noise_costs_only_what_is_on_it(folder: Path, whole: Content) 
     (folder / FILE_NAME).write_bytes(whole.raw)
     with Store.open(folder) as store:
         query = store._database.query  # noqa: SLF001 # where each table begins
-        roots: dict[str, int] = dict(
-            query("SELECT name, rootpage FROM sqlite_master WHERE rootpage > 0")
-        )
+        begins: dict[str, int] = dict(query("SELECT name, rootpage FROM sqlite_master"))
     counts = []
     for page in range(1, len(whole.raw) // PAGE):
         at = page * PAGE

@@ -201,6 +201,7 @@ RENEW_GAME = """
 
 # Rows that no program of ours has written. Their values must not reach sums and lists.
 _TIME = "(typeof({0}) = 'real' AND {0} >= 0 AND {0} < 1e11)"
+_MOMENT = "(typeof({0}) = 'real' AND abs({0}) < 1e11)"
 _COUNT = "(typeof({0}) = 'integer' AND {0} BETWEEN {1} AND {2})"
 _MANY = 2**53 - 1
 FAULTY_GAMES = f"""
@@ -214,9 +215,9 @@ FAULTY_GAMES = f"""
         AND {_TIME.format("seconds")} AND {_TIME.format("earlier_seconds")}
         AND (earlier IS NULL OR typeof(earlier) = 'text')
         AND (after IS NULL OR typeof(after) = 'integer')
-        AND {_TIME.format("dealt")} AND {_TIME.format("updated")}
-        AND (began IS NULL OR {_TIME.format("began")})
-        AND (ended IS NULL OR {_TIME.format("ended")})
+        AND {_MOMENT.format("dealt")} AND {_MOMENT.format("updated")}
+        AND (began IS NULL OR {_MOMENT.format("began")})
+        AND (ended IS NULL OR {_MOMENT.format("ended")})
         AND (status = 'won') = (moves = 48)
         AND (moves = 0 OR began IS NOT NULL) AND (status != 'won' OR ended IS NOT NULL)
     )
