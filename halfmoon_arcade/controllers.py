@@ -6,7 +6,6 @@ device may fail in any way, and then does nothing; it never ends the game.
 
 from __future__ import annotations
 
-import sys
 import warnings
 from contextlib import suppress
 from pathlib import Path
@@ -54,8 +53,8 @@ _NAMES: Final = {
 class Ears(Protocol):
     """Who hears what controllers say."""
 
-    def controller_used(self, make: Make) -> None:
-        """Take note that the player holds a controller of that make."""
+    def controller_used(self) -> None:
+        """Take note that the player holds a controller."""
 
     def button_pressed(self, button: ControllerButton) -> None:
         """Take a button going down."""
@@ -111,8 +110,8 @@ class Controllers:
         self.listen(listening=False)
         if self._manager is not None:
             self._manager.remove_handlers(self)
-            if sys.platform == "linux":
-                pyglet.app.platform_event_loop.select_devices.discard(self._manager)
+            # What Linux would go on waiting for.
+            getattr(pyglet.app.platform_event_loop, "select_devices", set()).discard(self._manager)
             self._manager = None
         for pad in list(self._makes):
             self.on_disconnect(pad)
@@ -212,7 +211,7 @@ class Controllers:
 
     def _used(self, pad: Controller) -> None:
         self._last = pad
-        self._ears.controller_used(self._makes[pad])
+        self._ears.controller_used()
 
     def _order(self) -> None:
         """Ask to be woken when what is held has to be told again."""
