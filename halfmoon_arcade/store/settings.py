@@ -112,6 +112,7 @@ class Settings:
         card_letters: What is printed for ace, jack, queen and king.
         language: The code of a language the game speaks, or `SYSTEM_LANGUAGE`.
         fullscreen: Fill the screen.
+        rumble: Let a controller be felt when cards are taken or refused.
     """
 
     move_errors = _Setting(default=False, read=_flag)
@@ -124,6 +125,7 @@ class Settings:
     card_letters = _Setting(CardLetters.BY_LANGUAGE, _letters)
     language = _Setting(SYSTEM_LANGUAGE, _language)
     fullscreen = _Setting(default=False, read=_flag)
+    rumble = _Setting(default=True, read=_flag)
 
     def __init__(self, database: Database) -> None:
         """Read all settings of a database."""
