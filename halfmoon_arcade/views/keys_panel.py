@@ -66,8 +66,8 @@ class KeysPanel(Panel):
 
     def build(self, column: Column) -> None:
         """Fill the column."""
-        words = {Device.KEYBOARD: _("Keyboard"), Device.CONTROLLER: _("Controller")}
-        column.tabs([(words[one], one) for one in _TABS], self._device, self.turn_to)
+        titles = {Device.KEYBOARD: _("Keyboard"), Device.CONTROLLER: _("Controller")}
+        column.tabs([(titles[one], one) for one in _TABS], self._device, self.turn_to)
         caps = Caps(column, self.host.make)
         for heading, rows in self.sections():
             column.skip(14)
