@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from arcade.types import Rect
 
 from halfmoon_arcade.i18n import _, languages, name_of, set_language
+from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.store import (
     SYSTEM_LANGUAGE,
@@ -35,6 +36,7 @@ class Page(Enum):
 
     GAME = auto()
     CARDS = auto()
+    CONTROLS = auto()
     GENERAL = auto()
 
 
@@ -86,7 +88,12 @@ class SettingsPanel(Panel):
     def decorate(self, surface: Surface, room: Rect) -> None:
         """Show a few cards as they look now."""
         settings = self._settings
-        shown = Shown(settings.placement_help, settings.move_errors, pace_of(settings))
+        shown = Shown(
+            dimmed=settings.placement_help,
+            explained=settings.move_errors,
+            pace=pace_of(settings),
+            left_handed=settings.left_handed,
+        )
         self._sample = Sample(surface, room, panel_unit(self.host.layout), shown)
 
     @property
@@ -105,6 +112,7 @@ class SettingsPanel(Panel):
             (
                 (_("Game"), Page.GAME),
                 (_("Cards"), Page.CARDS),
+                (_("Controls"), Page.CONTROLS),
                 (_("General"), Page.GENERAL),
             ),
             self._page,
@@ -116,6 +124,8 @@ class SettingsPanel(Panel):
                 self._build_game(column)
             case Page.CARDS:
                 self._build_cards(column)
+            case Page.CONTROLS:
+                self._build_controls(column)
             case Page.GENERAL:
                 self._build_general(column)
         column.y = min(column.y, top - round(_PAGE * column.unit))
@@ -194,6 +204,16 @@ class SettingsPanel(Panel):
             partial(self._set, "card_letters"),
         )
 
+    def _build_controls(self, column: Column) -> None:
+        column.switch(
+            _("Hide the focus ring"),
+            _("It goes when the mouse moves, and after {count} seconds without a key.").format(
+                count=round(theme.RING_TIME)
+            ),
+            on=self._settings.hide_ring,
+            changed=partial(self._set, "hide_ring"),
+        )
+
     def _build_general(self, column: Column) -> None:
         settings = self._settings
         column.choice(
@@ -211,6 +231,13 @@ class SettingsPanel(Panel):
             "",
             on=self.host.fullscreen,
             changed=lambda _on: self._actions.toggle_fullscreen(),
+        )
+        column.rule()
+        column.switch(
+            _("Left-handed"),
+            _("The table is mirrored, and its buttons are on the left."),
+            on=settings.left_handed,
+            changed=partial(self._set, "left_handed"),
         )
         column.rule()
         column.skip(14)
