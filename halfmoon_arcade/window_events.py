@@ -48,6 +48,9 @@ class EventWindow(arcade.Window):
     device: Device = Device.KEYBOARD
     """What moved the focus last."""
 
+    controller_in_hand: bool = False
+    """Whether the player used a controller last, and not the pointer or a key."""
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 # arcade's many options
         """Open the window; controllers are looked for later, see `hear_controllers`."""
         self._hm_controllers = Controllers(self)
@@ -83,6 +86,7 @@ class EventWindow(arcade.Window):
     def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
         """Pass a press on."""
         del modifiers
+        self.controller_in_hand = False
         self._hm_button(x, y, button, down=True)
 
     def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
@@ -100,7 +104,7 @@ class EventWindow(arcade.Window):
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Pass a key on. Unlike pyglet's own handler, Escape does not close the window."""
         self._hm_pressed = symbol
-        self.device = Device.KEYBOARD
+        self.device, self.controller_in_hand = Device.KEYBOARD, False
         view = self._hm_current
         if view is not None:
             view.key_pressed(symbol, modifiers & ~_LOCKS)
@@ -140,7 +144,7 @@ class EventWindow(arcade.Window):
 
     def controller_used(self) -> None:
         """Take note that the player holds a controller."""
-        self.device = Device.CONTROLLER
+        self.device, self.controller_in_hand = Device.CONTROLLER, True
 
     def button_pressed(self, button: ControllerButton) -> None:
         """Pass on that a button of a controller went down, or a stick was pushed that way."""

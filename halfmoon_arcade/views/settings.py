@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from arcade.types import Rect
 
 from halfmoon_arcade.i18n import _, languages, name_of, set_language
+from halfmoon_arcade.input.devices import Rumble
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.store import (
@@ -207,11 +208,18 @@ class SettingsPanel(Panel):
     def _build_controls(self, column: Column) -> None:
         column.switch(
             _("Hide the focus ring"),
-            _("It goes when the mouse moves, and after {count} seconds without a key.").format(
-                count=round(theme.RING_TIME)
-            ),
+            _(
+                "It goes when the mouse moves, and after {count} seconds without a key or a button."
+            ).format(count=round(theme.RING_TIME)),
             on=self._settings.hide_ring,
             changed=partial(self._set, "hide_ring"),
+        )
+        column.rule()
+        column.switch(
+            _("Rumble"),
+            _("A controller is felt when cards are taken or refused."),
+            on=self._settings.rumble,
+            changed=self._set_rumble,
         )
 
     def _build_general(self, column: Column) -> None:
@@ -250,6 +258,11 @@ class SettingsPanel(Panel):
         self._actions.retune()
         if name in _OF_MOTION:
             self._sample.play()
+
+    def _set_rumble(self, on: bool) -> None:  # noqa: FBT001 # what a switch says
+        self._set("rumble", on)
+        if on:
+            self.host.rumble(Rumble.TAKEN)
 
     def _set_language(self, language: str) -> None:
         if language != self._settings.language:

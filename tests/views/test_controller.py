@@ -18,7 +18,7 @@ from halfmoon_arcade.input.bindings import DEFAULT
 from halfmoon_arcade.input.buttons import ControllerButton as B
 from halfmoon_arcade.input.devices import Device, Make
 from halfmoon_arcade.input.held import FIRST_REPEAT
-from halfmoon_arcade.scene.widgets import Button
+from halfmoon_arcade.scene.widgets import Button, Switch
 from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.caps import Whole, button_of
 from halfmoon_arcade.views.keys_panel import KeysPanel
@@ -466,7 +466,13 @@ def test_what_is_taken_and_what_is_refused_is_felt(desk: Desk, pad: Gamepad) -> 
     assert pad.felt == ["weak", "strong"]
 
 
-def test_nothing_is_felt_by_whoever_plays_with_the_mouse(desk: Desk, pad: Gamepad) -> None:
+@pytest.mark.parametrize("hide_ring", [True, False])
+def test_nothing_is_felt_by_whoever_plays_with_the_mouse(
+    desk: Desk,
+    pad: Gamepad,
+    hide_ring: bool,  # noqa: FBT001 # a parameter
+) -> None:
+    desk.sitting.store.settings.hide_ring = hide_ring
     desk.table()
     pad.tap(B.RIGHT)
     desk.tap(*LINE[0])
@@ -506,3 +512,20 @@ def test_what_was_scrolled_away_is_not_pressed_unseen(desk: Desk, port: Port, pa
     assert at.rect.top < panel.rect.top  # but it is to be seen again
     pad.tap(B.A)
     assert panel.device is not before
+
+
+def test_the_setting_of_rumble_acts_at_once_is_felt_and_kept(desk: Desk, pad: Gamepad) -> None:
+    kept = desk.sitting.store.settings
+    desk.menu().show_settings()
+    press_words(desk, pad, "Controls")
+    at = [one for one in desk.controls if isinstance(one, Switch)][-1]
+    for on in (False, True):
+        for _ in desk.controls:
+            if focused(desk) is at:
+                break
+            pad.tap(B.RIGHT_SHOULDER)
+        pad.tap(B.A)
+        assert kept.rumble is on
+        assert pad.felt == (["weak"] if on else [])
+        at = [one for one in desk.controls if isinstance(one, Switch)][-1]
+        assert at.on is on
