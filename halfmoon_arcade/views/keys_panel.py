@@ -14,6 +14,7 @@ from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.caps import Caps, Shown, Whole
 from halfmoon_arcade.views.column import Column, Entry
 from halfmoon_arcade.views.panel import Panel
+from halfmoon_arcade.views.tabs import add_tabs
 
 _ROW: Final = 36
 _NEAR_GAP: Final = 4
@@ -67,7 +68,7 @@ class KeysPanel(Panel):
     def build(self, column: Column) -> None:
         """Fill the column."""
         titles = {Device.KEYBOARD: _("Keyboard"), Device.CONTROLLER: _("Controller")}
-        column.tabs([(titles[one], one) for one in _TABS], self._device, self.turn_to)
+        add_tabs(column, [(titles[one], one) for one in _TABS], self._device, self.turn_to)
         caps = Caps(column, self.host.make)
         for heading, rows in self.sections():
             column.skip(14)

@@ -21,6 +21,7 @@ from halfmoon_arcade.input.held import FIRST_REPEAT
 from halfmoon_arcade.scene.widgets import Button, Switch
 from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.caps import Whole, button_of
+from halfmoon_arcade.views.key_choices import keep_bindings
 from halfmoon_arcade.views.keys_panel import KeysPanel
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.result import ResultPanel
@@ -314,13 +315,10 @@ def test_the_help_leaves_out_no_button(desk: Desk, pad: Gamepad) -> None:
     assert listed == (bound - ways) | set(Whole)
 
 
-def test_the_help_shows_the_ways_that_were_given_to_other_buttons(
-    desk: Desk, pad: Gamepad, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    view = desk.table()
+def test_the_help_shows_the_ways_that_were_given_to_other_buttons(desk: Desk, pad: Gamepad) -> None:
     changed = DEFAULT.without(B.UP).bound(B.LEFT_STICK, Action.UP)
-    monkeypatch.setattr(type(view), "bindings", changed, raising=False)
-    view.bindings = changed
+    keep_bindings(desk.sitting.store.settings, changed)
+    desk.table()
     pad.tap(B.RIGHT_STICK)
     panel = desk.panel
     assert isinstance(panel, KeysPanel)

@@ -14,7 +14,8 @@ import pytest
 from halfmoon_arcade.engine import Slot
 from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.store import CardDeck
-from halfmoon_arcade.views.settings import Page, SettingsPanel
+from halfmoon_arcade.views.setting_pages import Page
+from halfmoon_arcade.views.settings import SettingsPanel
 from tests.gamepad import NINTENDO, PLAYSTATION, XBOX, Gamepad
 from tests.harness import TOLERANCE, difference, tiles
 from tests.views.desk import DEAD_DEAL, LINE
