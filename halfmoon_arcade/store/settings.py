@@ -121,6 +121,7 @@ class Settings:
         hide_ring: Hide the ring of the focus while the pointer is used, and after a while.
         language: The code of a language the game speaks, or `SYSTEM_LANGUAGE`.
         fullscreen: Fill the screen.
+        rumble: Let a controller be felt when cards are taken or refused.
         bindings: What keys and buttons mean other than by default, as `input.rebinding` has it.
     """
 
@@ -136,6 +137,7 @@ class Settings:
     hide_ring = _Setting(default=True, read=_flag)
     language = _Setting(SYSTEM_LANGUAGE, _language)
     fullscreen = _Setting(default=False, read=_flag)
+    rumble = _Setting(default=True, read=_flag)
     bindings = _Setting[Mapping[str, object]]({}, _object)
 
     def __init__(self, database: Database) -> None:

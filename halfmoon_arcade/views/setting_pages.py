@@ -132,15 +132,22 @@ def controls_page(column: Column, means: Means) -> None:
     """Offer what has to do with the device in hand."""
     column.switch(
         _("Hide the focus ring"),
-        _("It goes when the mouse moves, and after {count} seconds without a key.").format(
-            count=round(theme.RING_TIME)
-        ),
+        _(
+            "It goes when the mouse moves, and after {count} seconds without a key or a button."
+        ).format(count=round(theme.RING_TIME)),
         on=means.settings.hide_ring,
         changed=partial(means.keep, "hide_ring"),
     )
     column.rule()
+    column.switch(
+        _("Rumble"),
+        _("A controller is felt when cards are taken or refused."),
+        on=means.settings.rumble,
+        changed=partial(means.keep, "rumble"),
+    )
+    column.rule()
     column.skip(14)
-    column.buttons([Entry(_("Keys"), "", means.show_keys)])
+    column.buttons([Entry(_("Keys and buttons"), "", means.show_keys)])
 
 
 def general_page(column: Column, means: Means) -> None:
