@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import arcade
 import pyglet
 
+from halfmoon_arcade.controllers import Controllers
+from halfmoon_arcade.input.devices import Device, Make, Rumble
 from halfmoon_arcade.keyboard import forget_keys
 from halfmoon_arcade.views.base import GameView, Press
 
@@ -42,6 +44,14 @@ class EventWindow(arcade.Window):
 
     ring_shown: bool = False
     """Whether the focus is to be seen: not while the pointer is used."""
+
+    device: Device = Device.KEYBOARD
+    """What moved the focus last."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 # arcade's many options
+        """Open the window; controllers are looked for later, see `hear_controllers`."""
+        self._hm_controllers = Controllers(self)
+        super().__init__(*args, **kwargs)
 
     @property
     @abstractmethod
@@ -90,6 +100,7 @@ class EventWindow(arcade.Window):
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Pass a key on. Unlike pyglet's own handler, Escape does not close the window."""
         self._hm_pressed = symbol
+        self.device = Device.KEYBOARD
         view = self._hm_current
         if view is not None:
             view.key_pressed(symbol, modifiers & ~_LOCKS)
@@ -112,20 +123,45 @@ class EventWindow(arcade.Window):
             if motion != pressed and motion in _REPEATING:
                 view.key_repeated(motion)
 
+    # Controllers: see `controllers.Ears`.
+
+    @property
+    def make(self) -> Make:
+        """Whose signs are on the controller that the player holds, or might."""
+        return self._hm_controllers.make
+
+    def hear_controllers(self, _: float = 0.0) -> None:
+        """Look for controllers, from now on."""
+        self._hm_controllers.open()
+
+    def rumble(self, what: Rumble) -> None:
+        """Let the controller in the player's hand be felt, if there is one that can."""
+        self._hm_controllers.rumble(what)
+
+    def controller_used(self) -> None:
+        """Take note that the player holds a controller."""
+        self.device = Device.CONTROLLER
+
     def button_pressed(self, button: ControllerButton) -> None:
         """Pass on that a button of a controller went down, or a stick was pushed that way."""
         view = self._hm_current
         if view is not None:
             view.button_pressed(button)
 
-    def button_repeated(self, button: ControllerButton) -> None:
+    def button_repeated(self, button: ControllerButton) -> bool:
         """Pass on that a button of a controller is still held."""
         view = self._hm_current
+        return view is not None and view.button_repeated(button)
+
+    def stick_scrolled(self, steps: float) -> None:
+        """Pass on that a stick scrolls, wherever the pointer is."""
+        view = self._hm_current
         if view is not None:
-            view.button_repeated(button)
+            view.scrolled(*_OUTSIDE, steps)
 
     def on_activate(self) -> None:
         """Tell the view that the player is back."""
+        self._hm_controllers.listen(listening=True)
         self._hm_forget_later()
         view = self._hm_current
         if view is not None:
@@ -133,12 +169,15 @@ class EventWindow(arcade.Window):
 
     def on_deactivate(self) -> None:
         """Tell the view that the player is elsewhere. Wayland says nothing when it hides us."""
+        self._hm_controllers.listen(listening=False)
         view = self._hm_current
         if view is not None:
             view.deactivated()
 
     def close(self) -> None:
         """End the window."""
+        pyglet.clock.unschedule(self.hear_controllers)
+        self._hm_controllers.close()
         pyglet.clock.unschedule(self._hm_forget_keys)
         super().close()
 

@@ -118,6 +118,7 @@ class Settings:
         card_letters: What is printed for ace, jack, queen and king.
         language: The code of a language the game speaks, or `SYSTEM_LANGUAGE`.
         fullscreen: Fill the screen.
+        rumble: Let a controller be felt when cards are taken or refused.
         bindings: What keys and buttons mean other than by default, as `input.rebinding` has it.
     """
 
@@ -131,6 +132,7 @@ class Settings:
     card_letters = _Setting(CardLetters.BY_LANGUAGE, _letters)
     language = _Setting(SYSTEM_LANGUAGE, _language)
     fullscreen = _Setting(default=False, read=_flag)
+    rumble = _Setting(default=True, read=_flag)
     bindings = _Setting[Mapping[str, object]]({}, _object)
 
     def __init__(self, database: Database) -> None:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from halfmoon_arcade.input.actions import Action
     from halfmoon_arcade.input.buttons import ControllerButton
+    from halfmoon_arcade.input.devices import Device, Make, Rumble
     from halfmoon_arcade.scene.card_style import CardStyle
     from halfmoon_arcade.scene.faces import Faces
     from halfmoon_arcade.scene.layout import Layout
@@ -30,9 +31,18 @@ class Host(Protocol):
 
     Attributes:
         ring_shown: Whether the focus is to be seen: not while the pointer is used.
+        device: What moved the focus last.
     """
 
     ring_shown: bool
+    device: "Device"
+
+    @property
+    def make(self) -> "Make":
+        """Whose signs are on the controller that the player holds, or might."""
+
+    def rumble(self, what: "Rumble") -> None:
+        """Let the controller in the player's hand be felt, if there is one that can."""
 
     @property
     def layout(self) -> "Layout":
@@ -161,8 +171,14 @@ class GameView(arcade.View):
     def button_pressed(self, button: "ControllerButton") -> None:
         """Take a button of a controller going down, or a stick that is pushed that way."""
 
-    def button_repeated(self, button: "ControllerButton") -> None:
-        """Take a button of a controller that is still held; told again and again."""
+    def button_repeated(self, button: "ControllerButton") -> bool:
+        """Take a button of a controller that is still held.
+
+        Returns:
+            Whether that means anything; if not, it is not told again.
+        """
+        del button
+        return False
 
     def act(self, action: "Action") -> None:
         """Do what the player wants, whatever device said it."""

@@ -243,6 +243,8 @@ class MenuView(Stage):
             self.paste_code()
         elif action is Action.SETTINGS:
             self.show_settings()
+        elif action is Action.MENU and self._kept:
+            self.resume()
 
     def show_ring(self, *, shown: bool) -> None:
         """Show which entry has the focus, or do not."""

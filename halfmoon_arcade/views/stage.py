@@ -223,11 +223,13 @@ class Stage(GameView):
         if action is not None:
             self.act(action)
 
-    def button_repeated(self, button: ControllerButton) -> None:
+    def button_repeated(self, button: ControllerButton) -> bool:
         """Let the focus go on while a button is held; nothing else is done again."""
         action = self.bindings.action(button)
-        if action is not None and action.repeats:
-            self.act(action)
+        if action is None or not action.repeats:
+            return False
+        self.act(action)
+        return True
 
     def act(self, action: Action) -> None:
         """Do what the player wants: fullscreen everywhere, the rest on what is uppermost."""

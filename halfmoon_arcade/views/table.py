@@ -14,6 +14,7 @@ from halfmoon_arcade.scene.table import TableScene
 from halfmoon_arcade.sitting import Happening, Returned, Sitting
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.copied import play_copied
+from halfmoon_arcade.views.feel import feel
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.overlay import Overlay
 from halfmoon_arcade.views.pace import pace_of
@@ -167,6 +168,7 @@ class TableView(Stage):
                 placement_help=settings.placement_help,
             )
         self._result_due = self._result_due or any(isinstance(event, Won) for event in events)
+        feel(self.host, settings, events)
         reasons = [e.reason for e in events if isinstance(e, Refused | Selected)]
         self._telling.explain(next(iter(reasons), None) if settings.move_errors else None)
 

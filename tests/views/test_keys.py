@@ -574,7 +574,7 @@ def test_the_help_leaves_out_no_action(desk: Desk) -> None:
     assert isinstance(panel, KeysPanel)
     listed = {
         DEFAULT.action(chord)
-        for _heading, rows in panel._sections()  # noqa: SLF001 # what is drawn
+        for _heading, rows in panel.sections()
         for _words, chords in rows
         for chord in chords
     }
