@@ -32,7 +32,7 @@ class KeysPanel(Panel):
     Args:
         host: The window.
         close: Called when the player wants the panel gone.
-        bindings: What keys and buttons mean at present.
+        bindings: Tells what keys and buttons mean at present.
         show_rules: Opens the rules.
     """
 
@@ -40,7 +40,7 @@ class KeysPanel(Panel):
         self,
         host: Host,
         close: Callable[[], None],
-        bindings: Bindings,
+        bindings: Callable[[], Bindings],
         show_rules: Callable[[], None],
     ) -> None:
         """Make the panel; nothing is drawn before `lay_out`."""
@@ -67,8 +67,8 @@ class KeysPanel(Panel):
 
     def build(self, column: Column) -> None:
         """Fill the column."""
-        words = {Device.KEYBOARD: _("Keyboard"), Device.CONTROLLER: _("Controller")}
-        add_tabs(column, [(words[one], one) for one in _TABS], self._device, self.turn_to)
+        titles = {Device.KEYBOARD: _("Keyboard"), Device.CONTROLLER: _("Controller")}
+        add_tabs(column, [(titles[one], one) for one in _TABS], self._device, self.turn_to)
         caps = Caps(column, self.host.make)
         for heading, rows in self.sections():
             column.skip(14)
@@ -140,8 +140,8 @@ class KeysPanel(Panel):
 
     def _cues(self, action: Action) -> list[Shown]:
         if self._device is Device.CONTROLLER:
-            return list(self._bindings.buttons(action))
-        return list(self._bindings.chords(action))
+            return list(self._bindings().buttons(action))
+        return list(self._bindings().chords(action))
 
     def _one(self, words: str, action: Action) -> Row:
         return words, self._cues(action)[:_MOST]

@@ -45,7 +45,7 @@ class Means(NamedTuple):
         keep: Keeps a setting by its name, and shows it.
         speak: Keeps a language, and speaks it.
         toggle_fullscreen: Fills the screen, or does not.
-        show_keys: Opens the list of keys.
+        show_bindings: Opens the list in which keys and buttons are changed.
         reset: Brings every setting back to its default.
     """
 
@@ -54,7 +54,7 @@ class Means(NamedTuple):
     keep: Callable[[str, object], None]
     speak: Callable[[str], None]
     toggle_fullscreen: Callable[[], None]
-    show_keys: Callable[[], None]
+    show_bindings: Callable[[], None]
     reset: Callable[[], None]
 
 
@@ -130,7 +130,7 @@ def cards_page(column: Column, means: Means) -> None:
 def controls_page(column: Column, means: Means) -> None:
     """Offer what has to do with the device in hand."""
     column.skip(14)
-    column.buttons([Entry(_("Keys"), "", means.show_keys)])
+    column.buttons([Entry(_("Keys and buttons"), "", means.show_bindings)])
 
 
 def general_page(column: Column, means: Means) -> None:

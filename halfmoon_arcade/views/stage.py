@@ -3,18 +3,19 @@
 from typing import Final
 
 from halfmoon_arcade.input.actions import Action
-from halfmoon_arcade.input.bindings import Bindings
+from halfmoon_arcade.input.bindings import DEFAULT, Bindings, Chord, Cue
 from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.base import GameView, Host, Press
+from halfmoon_arcade.views.bindings_panel import BindingsPanel
 from halfmoon_arcade.views.card_look import card_style_of
 from halfmoon_arcade.views.column import Entry
-from halfmoon_arcade.views.key_choices import bindings_of
+from halfmoon_arcade.views.key_choices import KeyChoices, bindings_of
 from halfmoon_arcade.views.keys import chord_of
 from halfmoon_arcade.views.keys_panel import KeysPanel
-from halfmoon_arcade.views.panel import Panel
+from halfmoon_arcade.views.panel import Panel, Panels
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
 
@@ -83,11 +84,18 @@ class Stage(GameView):
     def show_keys(self) -> None:
         """Open the help that lists the keys, unless it is open already."""
         if not isinstance(self.panel, KeysPanel):
-            self.open(KeysPanel(self.host, self.close_panel, self.bindings, self.show_rules))
+            self.open(
+                KeysPanel(self.host, self.close_panel, lambda: self.bindings, self.show_rules)
+            )
+
+    def show_bindings(self) -> None:
+        """Open the list in which keys and buttons are changed."""
+        panels = Panels(self.open, self.close_panel)
+        self.open(BindingsPanel(self.host, panels, KeyChoices(self.sitting.store.settings)))
 
     def show_settings(self) -> None:
         """Open the settings."""
-        actions = SettingActions(self.retune, self.toggle_fullscreen, self.show_keys)
+        actions = SettingActions(self.retune, self.toggle_fullscreen, self.show_bindings)
         settings = self.sitting.store.settings
         self.open(SettingsPanel(self.host, self.close_panel, settings, actions))
 
@@ -205,30 +213,53 @@ class Stage(GameView):
     def key_pressed(self, symbol: int, modifiers: int) -> None:
         """Turn a key into what it means."""
         chord = chord_of(symbol, modifiers)
-        if self.panel is not None and self.panel.writes(chord):
+        if self._captured(chord):
             return
-        action = self.bindings.action(chord)
+        action = self._meaning(chord)
         if action is not None:
             self.act(action)
 
-    def key_repeated(self, symbol: int) -> None:
+    def key_repeated(self, symbol: int, modifiers: int) -> bool:
         """Let the focus go on while a key is held; nothing else is done again."""
-        action = self.bindings.action(chord_of(symbol, 0))
-        if action is not None and action.repeats:
-            self.act(action)
+        return self._again(self._meaning(chord_of(symbol, modifiers)))
 
     def button_pressed(self, button: ControllerButton) -> None:
         """Turn a button of a controller into what it means."""
+        if self._captured(button):
+            return
         action = self.bindings.action(button)
         if action is not None:
             self.act(action)
 
     def button_repeated(self, button: ControllerButton) -> bool:
         """Let the focus go on while a button is held; nothing else is done again."""
-        action = self.bindings.action(button)
+        return self._again(self.bindings.action(button))
+
+    def _again(self, action: Action | None) -> bool:
         if action is None or not action.repeats:
             return False
         self.act(action)
+        return True
+
+    def _meaning(self, chord: Chord) -> Action | None:
+        """What a chord means at present.
+
+        Where something is written, what edits and leads on does so by default, whatever else the
+        player has given it to: otherwise who moves by letters could not get out of a field.
+        """
+        if self.panel is None or not self.panel.has_field:
+            return self.bindings.action(chord)
+        if self.panel.writes(chord):
+            return None
+        return DEFAULT.action(chord) or self.bindings.action(chord)
+
+    def _captured(self, cue: Cue) -> bool:
+        """Let the panel have a cue that it waits for, whatever it means."""
+        if self.panel is None or not self.panel.captures(cue):
+            return False
+        self.host.ring_shown = True
+        self._show_ring()
+        self.host.invalidate()
         return True
 
     def act(self, action: Action) -> None:
