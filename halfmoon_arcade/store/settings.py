@@ -116,6 +116,8 @@ class Settings:
         four_colours: Give each suit a colour of its own.
         large_index: Print rank and suit as large as there is room.
         card_letters: What is printed for ace, jack, queen and king.
+        left_handed: Mirror the table, with the buttons above it.
+        hide_ring: Hide the ring of the focus while the pointer is used, and after a while.
         language: The code of a language the game speaks, or `SYSTEM_LANGUAGE`.
         fullscreen: Fill the screen.
         rumble: Let a controller be felt when cards are taken or refused.
@@ -130,6 +132,8 @@ class Settings:
     four_colours = _Setting(default=False, read=_flag)
     large_index = _Setting(default=False, read=_flag)
     card_letters = _Setting(CardLetters.BY_LANGUAGE, _letters)
+    left_handed = _Setting(default=False, read=_flag)
+    hide_ring = _Setting(default=True, read=_flag)
     language = _Setting(SYSTEM_LANGUAGE, _language)
     fullscreen = _Setting(default=False, read=_flag)
     rumble = _Setting(default=True, read=_flag)

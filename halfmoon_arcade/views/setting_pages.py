@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from halfmoon_arcade.i18n import _, languages, name_of
+from halfmoon_arcade.scene import theme
 from halfmoon_arcade.store import (
     SYSTEM_LANGUAGE,
     AnimationSpeed,
@@ -129,6 +130,15 @@ def cards_page(column: Column, means: Means) -> None:
 
 def controls_page(column: Column, means: Means) -> None:
     """Offer what has to do with the device in hand."""
+    column.switch(
+        _("Hide the focus ring"),
+        _("It goes when the mouse moves, and after {count} seconds without a key.").format(
+            count=round(theme.RING_TIME)
+        ),
+        on=means.settings.hide_ring,
+        changed=partial(means.keep, "hide_ring"),
+    )
+    column.rule()
     column.skip(14)
     column.buttons([Entry(_("Keys and buttons"), "", means.show_bindings)])
 
@@ -151,6 +161,13 @@ def general_page(column: Column, means: Means) -> None:
         "",
         on=means.fullscreen,
         changed=lambda _on: means.toggle_fullscreen(),
+    )
+    column.rule()
+    column.switch(
+        _("Left-handed"),
+        _("The table is mirrored, and its buttons are on the left."),
+        on=settings.left_handed,
+        changed=partial(means.keep, "left_handed"),
     )
     column.rule()
     column.skip(14)

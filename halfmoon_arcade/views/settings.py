@@ -73,7 +73,12 @@ class SettingsPanel(Panel):
     def decorate(self, surface: Surface, room: Rect) -> None:
         """Show a few cards as they look now."""
         settings = self._settings
-        shown = Shown(settings.placement_help, settings.move_errors, pace_of(settings))
+        shown = Shown(
+            dimmed=settings.placement_help,
+            explained=settings.move_errors,
+            pace=pace_of(settings),
+            left_handed=settings.left_handed,
+        )
         self._sample = Sample(surface, room, panel_unit(self.host.layout), shown)
 
     @property

@@ -98,6 +98,14 @@ def test_the_night_court_in_four_colours(desk: Desk, album: Album) -> None:
     album.check("night-court", desk.player.picture())
 
 
+def test_a_table_for_the_left_hand(desk: Desk, album: Album, shape: str) -> None:
+    desk.sitting.store.settings.left_handed = True
+    desk.table(DEAD_DEAL)
+    desk.player.key(arcade.key.TAB)
+    desk.player.finish()
+    album.check(f"left-hand-{shape}", desk.player.picture())
+
+
 @pytest.mark.parametrize("page", Page)
 def test_the_settings(desk: Desk, album: Album, page: Page) -> None:
     desk.menu().show_settings()
