@@ -39,6 +39,9 @@ class EventWindow(arcade.Window):
     device: Device = Device.KEYBOARD
     """What moved the focus last."""
 
+    controller_in_hand: bool = False
+    """Whether the player used a controller last, and not the pointer or a key."""
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 # arcade's many options
         """Open the window; controllers are looked for later, see `hear_controllers`."""
         self._hm_controllers = Controllers(self)
@@ -75,6 +78,7 @@ class EventWindow(arcade.Window):
     def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
         """Pass a press on."""
         del modifiers
+        self.controller_in_hand = False
         self._hm_button(x, y, button, down=True)
 
     def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
@@ -93,7 +97,7 @@ class EventWindow(arcade.Window):
         """Pass a key on. Unlike pyglet's own handler, Escape does not close the window."""
         if symbol is None:
             return  # macOS, of a letter that pyglet does not know
-        self.device = Device.KEYBOARD
+        self.device, self.controller_in_hand = Device.KEYBOARD, False
         key, held_with = usual_key(self, symbol, modifiers & ~_LOCKS)
         self._hm_held_key.press(key, held_with)
         view = self._hm_current
@@ -140,7 +144,7 @@ class EventWindow(arcade.Window):
 
     def controller_used(self) -> None:
         """Take note that the player holds a controller."""
-        self.device = Device.CONTROLLER
+        self.device, self.controller_in_hand = Device.CONTROLLER, True
 
     def button_pressed(self, button: ControllerButton) -> None:
         """Pass on that a button of a controller went down, or a stick was pushed that way."""

@@ -109,6 +109,7 @@ def port(window: GameWindow, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> I
     controllers = Controllers(window, clock)
     monkeypatch.setattr(window, "_hm_controllers", controllers)
     monkeypatch.setattr(window, "device", Device.KEYBOARD)
+    monkeypatch.setattr(window, "controller_in_hand", False)
     yield Port(controllers, clock)
     controllers.close()
     pyglet.clock.set_default(usual)

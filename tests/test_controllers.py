@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import re
 from typing import TYPE_CHECKING, Final
 
 import pyglet
@@ -10,11 +11,12 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
-from pyglet.input import DeviceOpenException
+from pyglet.input import DeviceOpenException, controller
+from pyglet.input.controller_db import mapping_list
 
 from halfmoon_arcade.controllers import Controllers
 from halfmoon_arcade.input.buttons import ControllerButton as B
-from halfmoon_arcade.input.devices import Make, Rumble
+from halfmoon_arcade.input.devices import Make, Model, Rumble
 from halfmoon_arcade.input.held import FIRST_REPEAT
 from tests.gamepad import NINTENDO, PLAYSTATION, XBOX, Gamepad, Port
 from tests.harness import Clock
@@ -352,3 +354,28 @@ def test_a_rumble_that_fails_is_silent(pad: Gamepad, controllers: Controllers) -
 
 def test_nothing_rumbles_where_there_is_no_controller(controllers: Controllers) -> None:
     controllers.rumble(Rumble.TAKEN)
+
+
+# Every controller there is a table for.
+
+
+def test_every_controller_that_pyglet_knows_has_the_signs_its_name_promises() -> None:
+    mappings = [mapping for line in mapping_list if (mapping := _mapping(line))]
+    assert len(mappings) > 1000
+    for mapping in mappings:
+        a, b = (getattr(mapping.get(name), "index", 0) for name in ("a", "b"))
+        name = str(mapping["name"])
+        make = Model(str(mapping["guid"]), name, a_after_b=a > b).make
+        if re.search(r"PS[345]|PlayStation|DualShock", name):
+            assert make is Make.PLAYSTATION, name
+        elif re.search(r"Switch Pro|SNES", name):
+            assert make is Make.NINTENDO, name
+        elif re.search(r"X-?[Bb]ox", name):
+            assert make is Make.XBOX, name
+
+
+def _mapping(line: str) -> dict[str, object] | None:
+    try:
+        return controller._parse_mapping(line)  # type: ignore[return-value] # noqa: SLF001 # no other way
+    except ValueError:
+        return None

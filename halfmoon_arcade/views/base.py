@@ -32,10 +32,12 @@ class Host(Protocol):
     Attributes:
         ring_shown: Whether the focus is to be seen: not while the pointer is used.
         device: What moved the focus last.
+        controller_in_hand: Whether the player used a controller last, and not the pointer or a key.
     """
 
     ring_shown: bool
     device: "Device"
+    controller_in_hand: bool
 
     @property
     def make(self) -> "Make":

@@ -12,8 +12,9 @@ from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.input.devices import Make
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.fonts import Font
-from halfmoon_arcade.scene.raster_buttons import Form, Sign, plate, sign
+from halfmoon_arcade.scene.raster_buttons import Form, plate
 from halfmoon_arcade.scene.raster_focus import arrow, key_cap
+from halfmoon_arcade.scene.raster_signs import Sign, sign
 from halfmoon_arcade.scene.surface import Align, Ink
 from halfmoon_arcade.views.column import Column
 

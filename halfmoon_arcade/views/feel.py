@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from halfmoon_arcade.engine import Refused, Taken
-from halfmoon_arcade.input.devices import Device, Rumble
+from halfmoon_arcade.input.devices import Rumble
 from halfmoon_arcade.sitting import Happening
 from halfmoon_arcade.store import Settings
 from halfmoon_arcade.views.base import Host
@@ -19,7 +19,7 @@ def feel(host: Host, settings: Settings, events: Iterable[Happening]) -> None:
         settings: Whether the player wants it.
         events: What has happened.
     """
-    if not (settings.rumble and host.ring_shown and host.device is Device.CONTROLLER):
+    if not (settings.rumble and host.controller_in_hand):
         return
     for event in events:
         if isinstance(event, Taken | Refused):

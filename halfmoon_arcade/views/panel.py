@@ -24,6 +24,7 @@ _SCROLLS: Final = {
     Action.TO_TOP: -1000.0,
     Action.TO_BOTTOM: 1000.0,
 }
+_SIDEWAYS: Final = frozenset({Action.LEFT, Action.RIGHT})
 
 
 class Panel(PanelFrame):
@@ -120,7 +121,7 @@ class Panel(PanelFrame):
         focused = self.focused
         if focused is None:
             return
-        if fresh and focused is not self.default:
+        if self._is_hidden(focused) or (fresh and focused is not self.default):
             self._bring_into_sight(focused)
         else:
             focused.action()
@@ -132,7 +133,9 @@ class Panel(PanelFrame):
             Whether the action is one that moves the focus.
         """
         before = self.focused
-        if not self._focus.move(action, self.controls):
+        if action in _SIDEWAYS and before is not None and self._is_hidden(before):
+            return True  # what was read past is not moved in
+        if not self._focus.move(action, self.controls, dict.fromkeys(self._inner, self._scroll)):
             return False
         after = self.focused
         if action in _SCROLLS and before is not None and self._reads_on(action, before, after):
@@ -160,6 +163,10 @@ class Panel(PanelFrame):
         if above > 0:
             return -min(above, self._scroll)
         return max(0.0, min(below, self._excess - self._scroll))
+
+    def _is_hidden(self, control: Control) -> bool:
+        """Whether nothing of a control is to be seen: the player has scrolled past it."""
+        return abs(self._out_of_sight(control)) > control.rect.height + _AROUND * self._unit
 
     def _bring_into_sight(self, control: Control) -> None:
         self._scroll_to(self._scroll + self._out_of_sight(control))

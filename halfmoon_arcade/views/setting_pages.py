@@ -130,13 +130,21 @@ def cards_page(column: Column, means: Means) -> None:
 
 def controls_page(column: Column, means: Means) -> None:
     """Offer what has to do with the device in hand."""
+    settings, keep = means.settings, means.keep
     column.switch(
         _("Hide the focus ring"),
-        _("It goes when the mouse moves, and after {count} seconds without a key.").format(
-            count=round(theme.RING_TIME)
-        ),
-        on=means.settings.hide_ring,
-        changed=partial(means.keep, "hide_ring"),
+        _(
+            "It goes when the mouse moves, and after {count} seconds without a key or a button."
+        ).format(count=round(theme.RING_TIME)),
+        on=settings.hide_ring,
+        changed=partial(keep, "hide_ring"),
+    )
+    column.rule()
+    column.switch(
+        _("Rumble"),
+        _("A controller is felt when cards are taken or refused."),
+        on=settings.rumble,
+        changed=partial(keep, "rumble"),
     )
     column.rule()
     column.skip(14)

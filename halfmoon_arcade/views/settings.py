@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from arcade.types import Rect
 
 from halfmoon_arcade.i18n import _, set_language
+from halfmoon_arcade.input.devices import Rumble
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.store import Settings
 from halfmoon_arcade.views.base import Host
@@ -121,6 +122,8 @@ class SettingsPanel(Panel):
         self._actions.retune()
         if name in _OF_MOTION:
             self._sample.play()
+        if name == "rumble" and value:
+            self.host.rumble(Rumble.TAKEN)
 
     def _speak(self, language: str) -> None:
         if language != self._settings.language:

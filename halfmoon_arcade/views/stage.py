@@ -5,17 +5,16 @@ from collections.abc import Callable
 from typing import Final
 
 from halfmoon_arcade.input.actions import Action
-from halfmoon_arcade.input.bindings import DEFAULT, Bindings, Chord, Cue
-from halfmoon_arcade.input.buttons import ControllerButton
+from halfmoon_arcade.input.bindings import Bindings
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views import notices
-from halfmoon_arcade.views.base import GameView, Host, Press
+from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.bindings_panel import BindingsPanel
 from halfmoon_arcade.views.card_look import card_style_of
 from halfmoon_arcade.views.column import Entry
+from halfmoon_arcade.views.hearing import HearingView
 from halfmoon_arcade.views.key_choices import KeyChoices, bindings_of
-from halfmoon_arcade.views.keys import chord_of
 from halfmoon_arcade.views.keys_panel import KeysPanel
 from halfmoon_arcade.views.panel import Panel, Panels
 from halfmoon_arcade.views.ring_time import RingTime
@@ -31,7 +30,7 @@ _OF_THE_FOCUS: Final = frozenset(
 """Actions that need to be seen where they begin."""
 
 
-class Stage(GameView):
+class Stage(HearingView):
     """A view with panels over it, of which the last one opened has all of the input.
 
     Args:
@@ -237,57 +236,12 @@ class Stage(GameView):
         if self.panel and self.panel.scrolled(steps):
             self.host.invalidate()
 
-    def key_pressed(self, symbol: int, modifiers: int) -> None:
-        """Turn a key into what it means."""
-        chord = chord_of(symbol, modifiers)
-        if self._captured(chord):
-            return
-        action = self._meaning(chord)
-        if action is not None:
-            self.act(action)
-
-    def key_repeated(self, symbol: int, modifiers: int) -> bool:
-        """Let the focus go on while a key is held; nothing else is done again."""
-        return self._again(self._meaning(chord_of(symbol, modifiers)))
-
-    def button_pressed(self, button: ControllerButton) -> None:
-        """Turn a button of a controller into what it means."""
-        if self._captured(button):
-            return
-        action = self.bindings.action(button)
-        if action is not None:
-            self.act(action)
-
-    def button_repeated(self, button: ControllerButton) -> bool:
-        """Let the focus go on while a button is held; nothing else is done again."""
-        return self._again(self.bindings.action(button))
-
-    def _again(self, action: Action | None) -> bool:
-        if action is None or not action.repeats:
-            return False
-        self.act(action)
-        return True
-
-    def _meaning(self, chord: Chord) -> Action | None:
-        """What a chord means at present.
-
-        Where something is written, what edits and leads on does so by default, whatever else the
-        player has given it to: otherwise who moves by letters could not get out of a field.
-        """
-        if self.panel is None or not self.panel.has_field:
-            return self.bindings.action(chord)
-        if self.panel.writes(chord):
-            return None
-        return DEFAULT.action(chord) or self.bindings.action(chord)
-
-    def _captured(self, cue: Cue) -> bool:
-        """Let the panel have a cue that it waits for, whatever it means."""
-        if self.panel is None or not self.panel.captures(cue):
-            return False
+    def cue_taken(self) -> None:
+        """Show what is asked about the key or the button that the panel has taken."""
         self.host.ring_shown = True
+        self._ring_time.attend()
         self._show_ring()
         self.host.invalidate()
-        return True
 
     def act(self, action: Action) -> None:
         """Do what the player wants: fullscreen everywhere, the rest on what is uppermost."""

@@ -12,13 +12,16 @@ import arcade
 import pytest
 
 from halfmoon_arcade.engine import Slot
+from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.store import CardDeck
 from halfmoon_arcade.views.setting_pages import Page
 from halfmoon_arcade.views.settings import SettingsPanel
+from tests.gamepad import NINTENDO, PLAYSTATION, XBOX, Gamepad
 from tests.harness import TOLERANCE, difference, tiles
 from tests.views.desk import DEAD_DEAL, LINE
 
 if TYPE_CHECKING:
+    from tests.gamepad import Port
     from tests.harness import Album
     from tests.views.desk import Desk
 
@@ -88,6 +91,17 @@ def test_the_keys(desk: Desk, album: Album, shape: str) -> None:
     desk.menu().show_keys()
     desk.player.finish()
     album.check(f"keys-{shape}", desk.player.picture())
+
+
+@pytest.mark.parametrize("kind", [XBOX, PLAYSTATION, NINTENDO], ids=lambda kind: kind[1])
+def test_the_buttons_of_a_controller(
+    desk: Desk, port: Port, album: Album, kind: tuple[str, str]
+) -> None:
+    desk.player.resize(800, 1280)
+    desk.menu()
+    port.plug(Gamepad(kind)).tap(ControllerButton.RIGHT_STICK)
+    desk.player.finish()
+    album.check(f"buttons-{desk.player.window.make.name.lower()}", desk.player.picture())
 
 
 def test_the_night_court_in_four_colours(desk: Desk, album: Album) -> None:
