@@ -154,19 +154,18 @@ def usual_key(window: arcade.Window, symbol: int, modifiers: int) -> tuple[int, 
     if sys.platform != "linux" or not (is_odd or symbol >> _USER):
         return symbol, modifiers
     code = _code_of(window, symbol)
-    if not code:
-        return symbol, modifiers
     plain, shifted, other = (_symbol(window, code, place) for place in (0, 1, 2))
     if plain in _SHIFTS:
         return arcade.key.MODESWITCH, modifiers
     if shifted in _DIGITS:
         return shifted, modifiers & ~arcade.key.MOD_SHIFT
     place = _PLACES.get(code, symbol)
-    if is_odd:
-        # A Greek keyboard has a semicolon where others have Q.
-        is_latin = _symbol(window, _KEY_OF_A, 0) in _LETTERS
-        return (plain if plain in _PRINTED and (is_latin or place == symbol) else place), modifiers
-    return next(filter(_has_name, (plain, other, place)), symbol), modifiers
+    if not is_odd:
+        return next(filter(_has_name, (plain, other, place)), symbol), modifiers
+    if place != symbol and _symbol(window, _KEY_OF_A, 0) not in _LETTERS:
+        return place, modifiers  # a Greek keyboard has a semicolon where others have Q
+    has_shift = modifiers & arcade.key.MOD_SHIFT
+    return (plain if has_shift and plain in _PRINTED else symbol), modifiers
 
 
 def _has_name(symbol: int) -> bool:

@@ -11,6 +11,7 @@ from halfmoon_arcade.input.bindings import Cue
 from halfmoon_arcade.input.devices import Device
 from halfmoon_arcade.input.rebinding import FIXED, can_have_more, can_lose, on_device
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.controls import Control
 from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.widgets import Button, Caption
 from halfmoon_arcade.views.action_words import words_of
@@ -87,7 +88,11 @@ class ActionPanel(Panel):
         )
         add.enabled = has_room
         reset.enabled = not self._choices.is_usual(self._action, kind)
-        self.default = add if has_room else None
+        if has_room:
+            self.default = add
+
+    def _first_in_sight(self) -> Control:
+        return self.controls[-1]  # the close button; rather that than one that removes
 
     def _add_cue(self, column: Column, caps: Caps, cue: Cue) -> None:
         """Draw a cue, and offer to remove it, or say why that is impossible."""
@@ -112,6 +117,7 @@ class ActionPanel(Panel):
 
     def _add(self) -> None:
         self._note = ""
+        self.begin_anew()  # with one more to remove, others have the numbers of these
         panel = CapturePanel(self.host, self._panels, self._choices, self._action, self._device)
         self._panels.open(panel)
 

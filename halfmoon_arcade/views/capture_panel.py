@@ -83,9 +83,8 @@ class CapturePanel(Panel):
     def _wait_for(self, found: Cue | None) -> None:
         """Ask about a cue, or wait for another one."""
         self._found = found
+        self.begin_anew()
         self.lay_out()
-        if self.default is not None:
-            self._focus.put(self.default, self.controls)
         self.host.invalidate()
 
     def build(self, column: Column) -> None:

@@ -42,15 +42,21 @@ class Panel(PanelFrame):
         """Make a panel; nothing is drawn before `lay_out`."""
         super().__init__(host, close)
         self._laid_out = False
+        self._begins = True
         self._focus = ControlFocus()
 
     def lay_out(self) -> None:
         """Build all sprites for the host's layout and faces."""
         super().lay_out()
         self._rings = Ring(self._body, self._unit), Ring(self._frame, self._unit)
-        if not self._laid_out:
-            self._laid_out = True
+        self._laid_out = True
+        if self._begins:
+            self._begins = False
             self._focus.put(self.default or self._first_in_sight(), self.controls)
+
+    def begin_anew(self) -> None:
+        """Have the focus, at the next layout, where it is at first: there are other controls."""
+        self._begins = True
 
     def _first_in_sight(self) -> Control:
         usable = (control for control in self.controls if control.usable)

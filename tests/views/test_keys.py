@@ -458,6 +458,7 @@ def test_a_key_in_the_menu_never_presses_what_nobody_has_seen(desk: Desk) -> Non
 OPENINGS: Final[dict[str, Callable[[MenuView], None]]] = {
     "rules": MenuView.show_rules,
     "keys": MenuView.show_keys,
+    "bindings": MenuView.show_bindings,
     "settings": MenuView.show_settings,
     "code": MenuView.enter_code,
 }
