@@ -34,6 +34,7 @@ class KeysPanel(Panel):
         close: Called when the player wants the panel gone.
         bindings: Tells what keys and buttons mean at present.
         show_rules: Opens the rules.
+        show_bindings: Opens the list in which keys and buttons are changed.
     """
 
     def __init__(
@@ -42,11 +43,13 @@ class KeysPanel(Panel):
         close: Callable[[], None],
         bindings: Callable[[], Bindings],
         show_rules: Callable[[], None],
+        show_bindings: Callable[[], None],
     ) -> None:
         """Make the panel; nothing is drawn before `lay_out`."""
         super().__init__(host, close)
         self._bindings = bindings
         self._show_rules = show_rules
+        self._show_bindings = show_bindings
         self._device = host.device
 
     @property
@@ -85,7 +88,12 @@ class KeysPanel(Panel):
                 column.ink(theme.PANEL_SMALL_TEXT + 1, colour=theme.MUTED),
             )
             column.skip(12)
-        column.buttons([Entry(_("How to play"), "question", self._show_rules)])
+        column.buttons(
+            [
+                Entry(_("How to play"), "question", self._show_rules),
+                Entry(_("Change"), "settings", self._show_bindings),
+            ]
+        )
 
     def _first_in_sight(self) -> Control:
         return self.controls[_TABS.index(self._device)]

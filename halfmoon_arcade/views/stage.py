@@ -95,9 +95,8 @@ class Stage(HearingView):
     def show_keys(self) -> None:
         """Open the help that lists the keys, unless it is open already."""
         if not isinstance(self.panel, KeysPanel):
-            self.open(
-                KeysPanel(self.host, self.close_panel, lambda: self.bindings, self.show_rules)
-            )
+            opening = self.show_rules, self.show_bindings
+            self.open(KeysPanel(self.host, self.close_panel, lambda: self.bindings, *opening))
 
     def show_bindings(self) -> None:
         """Open the list in which keys and buttons are changed."""
