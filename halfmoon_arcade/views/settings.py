@@ -122,7 +122,7 @@ class SettingsPanel(Panel):
         self._actions.retune()
         if name in _OF_MOTION:
             self._sample.play()
-        if name == "rumble" and value:
+        elif name == "rumble" and value:
             self.host.rumble(Rumble.TAKEN)
 
     def _speak(self, language: str) -> None:

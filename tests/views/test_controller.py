@@ -316,9 +316,9 @@ def test_the_help_leaves_out_no_button(desk: Desk, pad: Gamepad) -> None:
 
 
 def test_the_help_shows_the_ways_that_were_given_to_other_buttons(desk: Desk, pad: Gamepad) -> None:
-    desk.table()
     changed = DEFAULT.without(B.UP).bound(B.LEFT_STICK, Action.UP)
     keep_bindings(desk.sitting.store.settings, changed)
+    desk.table()
     pad.tap(B.RIGHT_STICK)
     panel = desk.panel
     assert isinstance(panel, KeysPanel)
