@@ -187,6 +187,11 @@ class EventWindow(arcade.Window):
         pyglet.clock.unschedule(self._hm_forget_keys)
         super().close()
 
+    def _hm_keyboard_lost(self) -> None:
+        """Take note that releases of keys may have gone elsewhere."""
+        self._hm_held_key.let_go()
+        self._hm_forget_later()
+
     def _hm_forget_later(self) -> None:
         pyglet.clock.unschedule(self._hm_forget_keys)
         pyglet.clock.schedule_once(self._hm_forget_keys, _KEY_CHECK)

@@ -108,7 +108,8 @@ class ActionPanel(Panel):
             place = LBWH(left, bottom, round(row.right) - left, height)
             caption = Caption(words, "close", ink, icon)
             action = partial(self._remove, cue)
-            column.controls.add(Button(column.surface, place, caption, action))
+            button = column.controls.add(Button(column.surface, place, caption, action))
+            button.reach = LBWH(place.left, row.bottom, place.width, row.height)
             return
         words = _("always leads back") if cue == FIXED else _("the last one, and needed")
         ink = column.ink(theme.PANEL_SMALL_TEXT + 1, colour=theme.MUTED)

@@ -389,6 +389,20 @@ def test_the_last_key_is_the_one_that_repeats(desk: Desk, wait: Callable[[float]
     assert slot_with_focus(desk) is Slot.PILE_7
 
 
+def test_a_held_key_is_let_go_where_its_release_may_be_lost(
+    desk: Desk, wait: Callable[[float], None]
+) -> None:
+    desk.table()
+    window = desk.player.window
+    desk.player.key(K.TAB)
+    window.dispatch_event("on_key_press", K.RIGHT, 0)
+    window.toggle_fullscreen()
+    window.toggle_fullscreen()
+    at = slot_with_focus(desk)
+    wait(1)
+    assert slot_with_focus(desk) is at
+
+
 @pytest.mark.parametrize("key", [K.RETURN, K.SPACE, K.U, K.N, K.F1])
 def test_a_held_key_does_nothing_else_twice(
     desk: Desk, wait: Callable[[float], None], key: int
