@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import time
@@ -21,7 +22,13 @@ if TYPE_CHECKING:
     from halfmoon_arcade.window import GameWindow
     from tests.views.desk import Desk
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only X11 needs this")
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="only X11 needs this"),
+    pytest.mark.skipif(
+        not (shutil.which("xdotool") and shutil.which("setxkbmap")),
+        reason="xdotool presses the keys, setxkbmap changes the keyboard",
+    ),
+]
 
 ROW_OF_DIGITS: Final = range(10, 20)
 """Codes of the keys that say 1 to 9 and 0, on the keyboards of most countries with Shift or not."""
