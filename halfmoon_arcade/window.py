@@ -148,7 +148,7 @@ class GameWindow(EventWindow):
         self.set_fullscreen(not self.fullscreen)
         # On X11 that was a new window, which knows nothing of the old one's.
         self._hm_set_limits()
-        self._hm_forget_later()
+        self._hm_keyboard_lost()
         pyglet.clock.schedule_once(self._hm_wear_icon, ICON_DELAY)
         self._hm_fit()
         self._hm_lay_out_view()

@@ -10,7 +10,7 @@ import pyglet
 
 from halfmoon_arcade.controllers import Controllers
 from halfmoon_arcade.input.devices import Device, Make, Rumble
-from halfmoon_arcade.keyboard import forget_keys
+from halfmoon_arcade.keyboard import HeldKey, forget_key, forget_keys, usual_key
 from halfmoon_arcade.views.base import GameView, Press
 
 if TYPE_CHECKING:
@@ -21,14 +21,6 @@ _LOCKS: Final = arcade.key.MOD_CAPSLOCK | arcade.key.MOD_NUMLOCK | arcade.key.MO
 _OUTSIDE: Final = (-1.0, -1.0)
 _KEY_CHECK: Final = 0.05
 """Seconds from one look at the keyboard to the next."""
-_REPEATING: Final = frozenset(
-    {
-        *(arcade.key.MOTION_UP, arcade.key.MOTION_DOWN),
-        *(arcade.key.MOTION_LEFT, arcade.key.MOTION_RIGHT),
-        *(arcade.key.MOTION_PREVIOUS_PAGE, arcade.key.MOTION_NEXT_PAGE),
-    }
-)
-"""Editing keys that have the number of the key itself."""
 _PRESSES: Final = {press.value: press for press in Press}
 
 
@@ -40,7 +32,6 @@ class EventWindow(arcade.Window):
     """
 
     _hm_pointer: tuple[float, float] | None = None
-    _hm_pressed: int | None = None
 
     ring_shown: bool = False
     """Whether the focus is to be seen: not while the pointer is used."""
@@ -54,6 +45,7 @@ class EventWindow(arcade.Window):
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 # arcade's many options
         """Open the window; controllers are looked for later, see `hear_controllers`."""
         self._hm_controllers = Controllers(self)
+        self._hm_held_key = HeldKey(self.key_repeated)
         super().__init__(*args, **kwargs)
 
     @property
@@ -101,13 +93,27 @@ class EventWindow(arcade.Window):
         if view is not None:
             view.scrolled(*self._hm_device(x, y), scroll_y)
 
-    def on_key_press(self, symbol: int, modifiers: int) -> None:
+    def on_key_press(self, symbol: int | None, modifiers: int) -> None:
         """Pass a key on. Unlike pyglet's own handler, Escape does not close the window."""
-        self._hm_pressed = symbol
+        if symbol is None:
+            return  # macOS, of a letter that pyglet does not know
         self.device, self.controller_in_hand = Device.KEYBOARD, False
+        key, held_with = usual_key(self, symbol, modifiers & ~_LOCKS)
+        self._hm_held_key.press(key, held_with)
         view = self._hm_current
         if view is not None:
-            view.key_pressed(symbol, modifiers & ~_LOCKS)
+            view.key_pressed(key, held_with)
+
+    def on_key_release(self, symbol: int | None, modifiers: int) -> None:
+        """Take note that a key came up."""
+        if symbol is not None:
+            forget_key(self, symbol)
+            self._hm_held_key.release(usual_key(self, symbol, modifiers & ~_LOCKS)[0])
+
+    def key_repeated(self, symbol: int, modifiers: int) -> bool:
+        """Pass on that a key is still held."""
+        view = self._hm_current
+        return view is not None and view.key_repeated(symbol, modifiers)
 
     def on_text(self, text: str) -> None:
         """Pass typed text on, but no control characters: Return is a key, not a text."""
@@ -116,16 +122,10 @@ class EventWindow(arcade.Window):
             view.text_typed(text)
 
     def on_text_motion(self, motion: int) -> None:
-        """Pass an editing key on. A key that is held comes here again and again.
-
-        The first time follows its press, which the view has been told of already.
-        """
-        pressed, self._hm_pressed = self._hm_pressed, None
+        """Pass an editing key on. A key that is held comes here again and again."""
         view = self._hm_current
         if view is not None:
             view.caret_moved(motion)
-            if motion != pressed and motion in _REPEATING:
-                view.key_repeated(motion)
 
     # Controllers: see `controllers.Ears`.
 
@@ -174,6 +174,7 @@ class EventWindow(arcade.Window):
     def on_deactivate(self) -> None:
         """Tell the view that the player is elsewhere. Wayland says nothing when it hides us."""
         self._hm_controllers.listen(listening=False)
+        self._hm_held_key.let_go()
         view = self._hm_current
         if view is not None:
             view.deactivated()
@@ -182,8 +183,14 @@ class EventWindow(arcade.Window):
         """End the window."""
         pyglet.clock.unschedule(self.hear_controllers)
         self._hm_controllers.close()
+        self._hm_held_key.let_go()
         pyglet.clock.unschedule(self._hm_forget_keys)
         super().close()
+
+    def _hm_keyboard_lost(self) -> None:
+        """Take note that releases of keys may have gone elsewhere."""
+        self._hm_held_key.let_go()
+        self._hm_forget_later()
 
     def _hm_forget_later(self) -> None:
         pyglet.clock.unschedule(self._hm_forget_keys)

@@ -23,7 +23,7 @@ _LONGEST_QUOTE = 24
 
 def card_name(card: Card) -> str:
     """Name a card: "7 of hearts", "As hati"."""
-    return _("{rank} of {suit}").format(rank=_rank_name(card.rank), suit=_suit_name(card.suit))
+    return _("{rank} of {suit}").format(rank=rank_name(card.rank), suit=_suit_name(card.suit))
 
 
 def slot_name(slot: Slot) -> str:
@@ -137,7 +137,8 @@ def _slot_text(table: Table, slot: Slot) -> str:
     return sentence.format(label=slot.label, count=count, card=card_name(top))
 
 
-def _rank_name(rank: Rank) -> str:
+def rank_name(rank: Rank) -> str:
+    """The name of a rank: "ace", "2", "king"."""
     match rank:
         case Rank.ACE:
             return _("ace")

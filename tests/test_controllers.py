@@ -17,7 +17,7 @@ from pyglet.input.controller_db import mapping_list
 from halfmoon_arcade.controllers import Controllers
 from halfmoon_arcade.input.buttons import ControllerButton as B
 from halfmoon_arcade.input.devices import Make, Model, Rumble
-from halfmoon_arcade.input.held import FIRST_REPEAT
+from halfmoon_arcade.input.repeat import FIRST_REPEAT
 from tests.gamepad import NINTENDO, PLAYSTATION, XBOX, Gamepad, Port
 from tests.harness import Clock
 

@@ -9,6 +9,7 @@ from typing import Final, Generic, TypeVar
 
 from halfmoon_arcade.input.actions import Direction
 from halfmoon_arcade.input.buttons import ControllerButton
+from halfmoon_arcade.input.repeat import Repeat
 
 ON: Final = 0.6
 """How far a stick must be pushed to count, of 1: a thumb that only rests on it does nothing."""
@@ -21,13 +22,6 @@ TRIGGER_ON: Final = 0.35
 TRIGGER_OFF: Final = 0.2
 REST: Final = 0.25
 """How far from its middle a stick may stand that nobody touches."""
-
-FIRST_REPEAT: Final = 0.35
-"""Seconds from a press to its first repetition."""
-REPEAT: Final = 0.11
-FAST_REPEAT: Final = 0.06
-UNTIL_FAST: Final = 8
-"""Repetitions after which it is plain that the player wants to go far."""
 
 P = TypeVar("P", bound=Hashable)
 
@@ -92,14 +86,13 @@ class Held(Generic[P]):
         self._tilts: dict[P, Direction | None] = {}
         self._leans: dict[P, float] = {}
         self._order: list[tuple[P, ControllerButton]] = []
-        self._next_at: float | None = None
-        self._repeated = 0
+        self._repeat: Repeat[ControllerButton] = Repeat()
         self._listening = True
 
     @property
     def next_at(self) -> float | None:
         """When something is to be said again; None while nothing repeats."""
-        return self._next_at
+        return self._repeat.next_at
 
     @property
     def lean(self) -> float:
@@ -133,7 +126,7 @@ class Held(Generic[P]):
             return ()
         self._order += [(pad, button) for button in fresh]
         if fresh:
-            self._next_at, self._repeated = now + FIRST_REPEAT, 0
+            self._repeat.begin(fresh[-1], now)
         return fresh
 
     def push(self, pad: P, x: float, y: float, now: float) -> tuple[ControllerButton, ...]:
@@ -162,15 +155,11 @@ class Held(Generic[P]):
 
     def repeated(self, now: float) -> ControllerButton | None:
         """Tell what says itself again by now; at most once, however late it has become."""
-        if self._next_at is None or now < self._next_at:
-            return None
-        self._repeated += 1
-        self._next_at = now + (FAST_REPEAT if self._repeated >= UNTIL_FAST else REPEAT)
-        return self._order[-1][1]
+        return self._repeat.due(now)
 
     def calm(self) -> None:
         """Let what is held be silent: it says nothing that can be said twice."""
-        self._next_at = None
+        self._repeat.end()
 
     def unplug(self, pad: P, now: float) -> None:
         """Let go of everything on a controller that is gone."""
@@ -183,7 +172,7 @@ class Held(Generic[P]):
         """Attend to what is held, or to nothing; what was held before is silent in both cases."""
         self._listening = listening
         self._order.clear()
-        self._next_at = None
+        self._repeat.end()
 
     def _let_go(self, pad: P, buttons: Iterable[ControllerButton], now: float) -> None:
         last = self._order[-1:]
@@ -191,7 +180,7 @@ class Held(Generic[P]):
             if (pad, button) in self._order:
                 self._order.remove((pad, button))
         if not self._order:
-            self._next_at = None
+            self._repeat.end()
         elif self._order[-1:] != last:
             # The one before is still held, and may go on after a while.
-            self._next_at, self._repeated = now + FIRST_REPEAT, 0
+            self._repeat.begin(self._order[-1][1], now)

@@ -171,8 +171,14 @@ class GameView(arcade.View):
             modifiers: `arcade.key.MOD_` bits; the locks (caps, num, scroll) are left out.
         """
 
-    def key_repeated(self, symbol: int) -> None:
-        """Take a key that is still held: only arrows and the keys for pages repeat here."""
+    def key_repeated(self, symbol: int, modifiers: int) -> bool:
+        """Take a key that is still held; as for `key_pressed`, modifiers as it was pressed.
+
+        Returns:
+            Whether that means anything; if not, it is not told again.
+        """
+        del symbol, modifiers
+        return False
 
     def button_pressed(self, button: "ControllerButton") -> None:
         """Take a button of a controller going down, or a stick that is pushed that way."""

@@ -211,5 +211,12 @@ _SPECIAL: Final[dict[Make, dict[ControllerButton | Whole, Button]]] = {
 
 def _key_label(name: str) -> str:
     """What is written on a key."""
-    labels = {"Return": _("Enter"), "Escape": "Esc", "Space": _("Space")}
+    labels = {
+        "Return": _("Enter"),
+        "Enter": _("Num Enter"),
+        "Escape": "Esc",
+        "Space": _("Space"),
+        "Plus": "+",
+        "Num Plus": "Num +",
+    }
     return labels.get(name, name)

@@ -122,9 +122,16 @@ class CodeEntryPanel(Panel):
             theme.GOLD,
         )
 
+    @property
+    def has_field(self) -> bool:
+        """Whether something can be written here."""
+        return True
+
     def writes(self, chord: Chord) -> bool:
-        """Whether a chord writes into the field; the space bar presses a button that has focus."""
-        return chord.types and (chord.key != "Space" or self.focused is self._field)
+        """Whether a chord edits the field; the space bar presses a button that has focus."""
+        if chord.key == "Space":
+            return chord.types and self.focused is self._field
+        return chord.types or chord.key in {"Backspace", "Delete"}
 
     def act(self, action: Action, *, fresh: bool) -> bool:
         """Do what the player wants: Return plays, Ctrl+V pastes."""

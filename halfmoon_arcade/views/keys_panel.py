@@ -32,21 +32,24 @@ class KeysPanel(Panel):
     Args:
         host: The window.
         close: Called when the player wants the panel gone.
-        bindings: What keys and buttons mean at present.
+        bindings: Tells what keys and buttons mean at present.
         show_rules: Opens the rules.
+        show_bindings: Opens the list in which keys and buttons are changed.
     """
 
     def __init__(
         self,
         host: Host,
         close: Callable[[], None],
-        bindings: Bindings,
+        bindings: Callable[[], Bindings],
         show_rules: Callable[[], None],
+        show_bindings: Callable[[], None],
     ) -> None:
         """Make the panel; nothing is drawn before `lay_out`."""
         super().__init__(host, close)
         self._bindings = bindings
         self._show_rules = show_rules
+        self._show_bindings = show_bindings
         self._device = host.device
 
     @property
@@ -85,7 +88,12 @@ class KeysPanel(Panel):
                 column.ink(theme.PANEL_SMALL_TEXT + 1, colour=theme.MUTED),
             )
             column.skip(12)
-        column.buttons([Entry(_("How to play"), "question", self._show_rules)])
+        column.buttons(
+            [
+                Entry(_("How to play"), "question", self._show_rules),
+                Entry(_("Change"), "settings", self._show_bindings),
+            ]
+        )
 
     def _first_in_sight(self) -> Control:
         return self.controls[_TABS.index(self._device)]
@@ -140,8 +148,8 @@ class KeysPanel(Panel):
 
     def _cues(self, action: Action) -> list[Shown]:
         if self._device is Device.CONTROLLER:
-            return list(self._bindings.buttons(action))
-        return list(self._bindings.chords(action))
+            return list(self._bindings().buttons(action))
+        return list(self._bindings().chords(action))
 
     def _one(self, words: str, action: Action) -> Row:
         return words, self._cues(action)[:_MOST]

@@ -1,10 +1,10 @@
 """A panel: the frame, and what the keyboard does with it."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from halfmoon_arcade.input.actions import Action
-from halfmoon_arcade.input.bindings import Chord
+from halfmoon_arcade.input.bindings import Chord, Cue
 from halfmoon_arcade.scene.controls import Control
 from halfmoon_arcade.scene.ring import Ring
 from halfmoon_arcade.views.base import Host, Press
@@ -42,15 +42,21 @@ class Panel(PanelFrame):
         """Make a panel; nothing is drawn before `lay_out`."""
         super().__init__(host, close)
         self._laid_out = False
+        self._begins = True
         self._focus = ControlFocus()
 
     def lay_out(self) -> None:
         """Build all sprites for the host's layout and faces."""
         super().lay_out()
         self._rings = Ring(self._body, self._unit), Ring(self._frame, self._unit)
-        if not self._laid_out:
-            self._laid_out = True
+        self._laid_out = True
+        if self._begins:
+            self._begins = False
             self._focus.put(self.default or self._first_in_sight(), self.controls)
+
+    def begin_anew(self) -> None:
+        """Have the focus, at the next layout, where it is at first: there are other controls."""
+        self._begins = True
 
     def _first_in_sight(self) -> Control:
         usable = (control for control in self.controls if control.usable)
@@ -69,9 +75,19 @@ class Panel(PanelFrame):
     def caret_moved(self, motion: int) -> None:
         """Take an editing key."""
 
+    @property
+    def has_field(self) -> bool:
+        """Whether something can be written here."""
+        return False
+
     def writes(self, chord: Chord) -> bool:
-        """Whether a chord writes something here, and means nothing else."""
+        """Whether a chord writes or deletes something here, and means nothing else."""
         del chord
+        return False
+
+    def captures(self, cue: Cue) -> bool:
+        """Take a key or a button before it means anything; returns whether it was taken."""
+        del cue
         return False
 
     @property
@@ -160,3 +176,15 @@ class Panel(PanelFrame):
 
     def _bring_into_sight(self, control: Control) -> None:
         self._scroll_to(self._scroll + self._out_of_sight(control))
+
+
+class Panels(NamedTuple):
+    """The panels over a screen, for a panel that opens others.
+
+    Attributes:
+        open: Puts a panel over all that are open.
+        close: Takes the uppermost away.
+    """
+
+    open: Callable[[Panel], None]
+    close: Callable[[], None]

@@ -46,7 +46,7 @@ class Means(NamedTuple):
         keep: Keeps a setting by its name, and shows it.
         speak: Keeps a language, and speaks it.
         toggle_fullscreen: Fills the screen, or does not.
-        show_keys: Opens the list of keys.
+        show_bindings: Opens the list in which keys and buttons are changed.
         reset: Brings every setting back to its default.
     """
 
@@ -55,7 +55,7 @@ class Means(NamedTuple):
     keep: Callable[[str, object], None]
     speak: Callable[[str], None]
     toggle_fullscreen: Callable[[], None]
-    show_keys: Callable[[], None]
+    show_bindings: Callable[[], None]
     reset: Callable[[], None]
 
 
@@ -130,24 +130,25 @@ def cards_page(column: Column, means: Means) -> None:
 
 def controls_page(column: Column, means: Means) -> None:
     """Offer what has to do with the device in hand."""
+    settings, keep = means.settings, means.keep
     column.switch(
         _("Hide the focus ring"),
         _(
             "It goes when the mouse moves, and after {count} seconds without a key or a button."
         ).format(count=round(theme.RING_TIME)),
-        on=means.settings.hide_ring,
-        changed=partial(means.keep, "hide_ring"),
+        on=settings.hide_ring,
+        changed=partial(keep, "hide_ring"),
     )
     column.rule()
     column.switch(
         _("Rumble"),
         _("A controller is felt when cards are taken or refused."),
-        on=means.settings.rumble,
-        changed=partial(means.keep, "rumble"),
+        on=settings.rumble,
+        changed=partial(keep, "rumble"),
     )
     column.rule()
     column.skip(14)
-    column.buttons([Entry(_("Keys and buttons"), "", means.show_keys)])
+    column.buttons([Entry(_("Keys and buttons"), "", means.show_bindings)])
 
 
 def general_page(column: Column, means: Means) -> None:

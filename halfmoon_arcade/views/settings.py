@@ -30,12 +30,12 @@ class SettingActions(NamedTuple):
     Attributes:
         retune: Bring everything on the screen in line with the settings.
         toggle_fullscreen: Fill the screen, or do not, and keep that as a setting.
-        show_keys: Open the list of keys over the settings.
+        show_bindings: Open the list of keys and buttons over the settings.
     """
 
     retune: Callable[[], None]
     toggle_fullscreen: Callable[[], None]
-    show_keys: Callable[[], None]
+    show_bindings: Callable[[], None]
 
 
 class SettingsPanel(Panel):
@@ -112,7 +112,7 @@ class SettingsPanel(Panel):
             keep=self._keep,
             speak=self._speak,
             toggle_fullscreen=self._actions.toggle_fullscreen,
-            show_keys=self._actions.show_keys,
+            show_bindings=self._actions.show_bindings,
             reset=self.reset,
         )
 

@@ -6,17 +6,17 @@ from typing import Final
 
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import Bindings
-from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views import notices
-from halfmoon_arcade.views.base import GameView, Host, Press
+from halfmoon_arcade.views.base import Host, Press
+from halfmoon_arcade.views.bindings_panel import BindingsPanel
 from halfmoon_arcade.views.card_look import card_style_of
 from halfmoon_arcade.views.column import Entry
-from halfmoon_arcade.views.key_choices import bindings_of
-from halfmoon_arcade.views.keys import chord_of
+from halfmoon_arcade.views.hearing import HearingView
+from halfmoon_arcade.views.key_choices import KeyChoices, bindings_of
 from halfmoon_arcade.views.keys_panel import KeysPanel
-from halfmoon_arcade.views.panel import Panel
+from halfmoon_arcade.views.panel import Panel, Panels
 from halfmoon_arcade.views.ring_time import RingTime
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
@@ -30,7 +30,7 @@ _OF_THE_FOCUS: Final = frozenset(
 """Actions that need to be seen where they begin."""
 
 
-class Stage(GameView):
+class Stage(HearingView):
     """A view with panels over it, of which the last one opened has all of the input.
 
     Args:
@@ -95,11 +95,17 @@ class Stage(GameView):
     def show_keys(self) -> None:
         """Open the help that lists the keys, unless it is open already."""
         if not isinstance(self.panel, KeysPanel):
-            self.open(KeysPanel(self.host, self.close_panel, self.bindings, self.show_rules))
+            opening = self.show_rules, self.show_bindings
+            self.open(KeysPanel(self.host, self.close_panel, lambda: self.bindings, *opening))
+
+    def show_bindings(self) -> None:
+        """Open the list in which keys and buttons are changed."""
+        panels = Panels(self.open, self.close_panel)
+        self.open(BindingsPanel(self.host, panels, KeyChoices(self.sitting.store.settings)))
 
     def show_settings(self) -> None:
         """Open the settings."""
-        actions = SettingActions(self.retune, self.toggle_fullscreen, self.show_keys)
+        actions = SettingActions(self.retune, self.toggle_fullscreen, self.show_bindings)
         settings = self.sitting.store.settings
         self.open(SettingsPanel(self.host, self.close_panel, settings, actions))
 
@@ -229,34 +235,12 @@ class Stage(GameView):
         if self.panel and self.panel.scrolled(steps):
             self.host.invalidate()
 
-    def key_pressed(self, symbol: int, modifiers: int) -> None:
-        """Turn a key into what it means."""
-        chord = chord_of(symbol, modifiers)
-        if self.panel is not None and self.panel.writes(chord):
-            return
-        action = self.bindings.action(chord)
-        if action is not None:
-            self.act(action)
-
-    def key_repeated(self, symbol: int) -> None:
-        """Let the focus go on while a key is held; nothing else is done again."""
-        action = self.bindings.action(chord_of(symbol, 0))
-        if action is not None and action.repeats:
-            self.act(action)
-
-    def button_pressed(self, button: ControllerButton) -> None:
-        """Turn a button of a controller into what it means."""
-        action = self.bindings.action(button)
-        if action is not None:
-            self.act(action)
-
-    def button_repeated(self, button: ControllerButton) -> bool:
-        """Let the focus go on while a button is held; nothing else is done again."""
-        action = self.bindings.action(button)
-        if action is None or not action.repeats:
-            return False
-        self.act(action)
-        return True
+    def cue_taken(self) -> None:
+        """Show what is asked about the key or the button that the panel has taken."""
+        self.host.ring_shown = True
+        self._ring_time.attend()
+        self._show_ring()
+        self.host.invalidate()
 
     def act(self, action: Action) -> None:
         """Do what the player wants: fullscreen everywhere, the rest on what is uppermost."""

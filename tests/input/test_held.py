@@ -14,17 +14,14 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from halfmoon_arcade.input.actions import Direction
 from halfmoon_arcade.input.buttons import ControllerButton as B
 from halfmoon_arcade.input.held import (
-    FAST_REPEAT,
-    FIRST_REPEAT,
     OFF,
     ON,
-    REPEAT,
-    UNTIL_FAST,
     Held,
     buttons_of,
     leaning,
     tilt,
 )
+from halfmoon_arcade.input.repeat import FAST_REPEAT, FIRST_REPEAT, REPEAT, UNTIL_FAST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -17,7 +17,7 @@ from halfmoon_arcade.input.actions import Action, Direction
 from halfmoon_arcade.input.bindings import DEFAULT
 from halfmoon_arcade.input.buttons import ControllerButton as B
 from halfmoon_arcade.input.devices import Device, Make
-from halfmoon_arcade.input.held import FIRST_REPEAT
+from halfmoon_arcade.input.repeat import FIRST_REPEAT
 from halfmoon_arcade.scene.widgets import Button, Switch
 from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.caps import Whole, button_of

@@ -12,6 +12,7 @@ import arcade
 import pytest
 
 from halfmoon_arcade.engine import Slot
+from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.store import CardDeck
 from halfmoon_arcade.views.setting_pages import Page
@@ -19,6 +20,7 @@ from halfmoon_arcade.views.settings import SettingsPanel
 from tests.gamepad import NINTENDO, PLAYSTATION, XBOX, Gamepad
 from tests.harness import TOLERANCE, difference, tiles
 from tests.views.desk import DEAD_DEAL, LINE
+from tests.views.test_rebinding_panel import waiting
 
 if TYPE_CHECKING:
     from tests.gamepad import Port
@@ -127,6 +129,19 @@ def test_the_settings(desk: Desk, album: Album, page: Page) -> None:
     desk.panel.turn_to(page)
     desk.player.finish()
     album.check(f"settings-{page.name.lower()}", desk.player.picture())
+
+
+def test_the_list_of_keys_to_change_and_the_question_about_one(desk: Desk, album: Album) -> None:
+    panel = waiting(desk, Action.UNDO)
+    desk.player.key(arcade.key.N)
+    desk.player.finish()
+    assert desk.panel is panel
+    album.check("bindings-asked", desk.player.picture())
+    for _ in range(2):
+        desk.player.key(arcade.key.ESCAPE)
+    desk.player.move(1, 1)
+    desk.player.finish()
+    album.check("bindings-keyboard", desk.player.picture())
 
 
 def test_a_lost_caption_and_a_card_two_pixels_off_are_noticed(desk: Desk) -> None:
