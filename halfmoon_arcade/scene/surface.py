@@ -140,12 +140,13 @@ class Surface:
             return
         target = arcade.get_window().ctx.active_framebuffer
         before = target.scissor
-        target.scissor = (
-            round(window.left),
-            round(window.bottom),
-            round(window.width),
-            round(window.height),
-        )
+        left, right, bottom, top = (round(edge) for edge in window.lrbt)
+        if before is not None:
+            # Only a part is painted: what lies outside of it is on the canvas already, and what
+            # is not opaque would be there twice.
+            left, right = max(left, before[0]), min(right, before[0] + before[2])
+            bottom, top = max(bottom, before[1]), min(top, before[1] + before[3])
+        target.scissor = (left, bottom, max(0, right - left), max(0, top - bottom))
         self.sprites.draw()
         target.scissor = before
 
@@ -202,6 +203,11 @@ class Line:
     def bottom(self) -> int:
         """The lower edge of its capital letters and digits."""
         return _nearest(self._y - capitals(self._ink) / 2)
+
+    def moved(self, dx: float, dy: float) -> None:
+        """Take note that its sprites were moved with their surface."""
+        self.x += dx
+        self._y += dy
 
     def move_up(self, rise: int) -> None:
         """Move the line by whole pixels."""

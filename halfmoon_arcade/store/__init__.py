@@ -5,6 +5,7 @@ May import the engine, i18n and the standard library; knows nothing of arcade. A
 
 from halfmoon_arcade.store.attempts import Attempt, Run
 from halfmoon_arcade.store.games import Games, Statistics
+from halfmoon_arcade.store.played import PlayedCode
 from halfmoon_arcade.store.settings import (
     SYSTEM_LANGUAGE,
     AnimationSpeed,
@@ -21,6 +22,7 @@ __all__ = [
     "CardDeck",
     "CardLetters",
     "Games",
+    "PlayedCode",
     "Run",
     "Settings",
     "Statistics",

@@ -13,6 +13,7 @@ from halfmoon_arcade.engine import Status
 from halfmoon_arcade.store import queries
 from halfmoon_arcade.store.attempts import Attempt
 from halfmoon_arcade.store.database import Database
+from halfmoon_arcade.store.played import PlayedCode, played_codes
 from halfmoon_arcade.store.trouble import Flaw
 
 _NEVER = 2**63 - 1
@@ -102,6 +103,10 @@ class Games:
             self._waiting.remove(dropping)
         self._chores.append((queries.DROP_UNTOUCHED_GAME, (dropping.row,)))
         self.keep(attempt)
+
+    def played_codes(self, count: int = 10) -> tuple[PlayedCode, ...]:
+        """The codes that were played last, each once, the last one first."""
+        return played_codes(self._database, count)
 
     def statistics(self) -> Statistics:
         """Add up all games that began."""

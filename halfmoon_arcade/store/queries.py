@@ -96,6 +96,15 @@ TOTALS = """
         coalesce(sum(seconds + earlier_seconds), 0)
     FROM games WHERE counts AND began IS NOT NULL
 """
+PLAYED_CODES = """
+    SELECT code, status, won, updated FROM (
+        SELECT code, status, updated, turn,
+            max(status = 'won') OVER (PARTITION BY code) AS won,
+            row_number() OVER (PARTITION BY code ORDER BY updated DESC, turn DESC) AS place
+        FROM games WHERE began IS NOT NULL
+    )
+    WHERE place = 1 ORDER BY updated DESC, turn DESC LIMIT ?
+"""
 OUTCOMES_OLDEST_FIRST = """
     SELECT status = 'won' FROM games
     WHERE counts AND began IS NOT NULL AND (status = 'won' OR ended IS NOT NULL) ORDER BY turn

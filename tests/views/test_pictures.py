@@ -15,7 +15,7 @@ from halfmoon_arcade.engine import Slot
 from halfmoon_arcade.store import CardDeck
 from halfmoon_arcade.views.settings import Page, SettingsPanel
 from tests.harness import TOLERANCE, difference, tiles
-from tests.views.desk import DEAD_DEAL, LINE
+from tests.views.desk import DEAD_AFTER_ONE, DEAD_DEAL, LINE
 
 if TYPE_CHECKING:
     from tests.harness import Album
@@ -87,6 +87,21 @@ def test_the_keys(desk: Desk, album: Album, shape: str) -> None:
     desk.menu().show_keys()
     desk.player.finish()
     album.check(f"keys-{shape}", desk.player.picture())
+
+
+def test_the_entry_of_a_code(desk: Desk, album: Album, shape: str) -> None:
+    desk.table(DEAD_DEAL)
+    desk.table()
+    desk.play(LINE)
+    desk.table(DEAD_AFTER_ONE[0])
+    desk.tap(*DEAD_AFTER_ONE[1])
+    desk.player.finish()
+    desk.menu().enter_code()
+    desk.player.write("moon")
+    for key in (arcade.key.DOWN, arcade.key.RIGHT):
+        desk.player.key(key)
+    desk.player.finish()
+    album.check(f"code-{shape}", desk.player.picture())
 
 
 def test_the_night_court_in_four_colours(desk: Desk, album: Album) -> None:
