@@ -1,7 +1,7 @@
 """What the player has chosen, kept one by one."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Generic, TypeVar
 
@@ -74,6 +74,12 @@ def _flag(value: object) -> bool:
     return value
 
 
+def _object(value: object) -> Mapping[str, object]:
+    if not isinstance(value, dict):
+        raise TypeError(f"{value!r} does not name anything.")
+    return value
+
+
 def _speed(value: object) -> AnimationSpeed:
     return AnimationSpeed(str(value))
 
@@ -114,6 +120,7 @@ class Settings:
         hide_ring: Hide the ring of the focus while the pointer is used, and after a while.
         language: The code of a language the game speaks, or `SYSTEM_LANGUAGE`.
         fullscreen: Fill the screen.
+        bindings: What keys and buttons mean other than by default, as `input.rebinding` has it.
     """
 
     move_errors = _Setting(default=False, read=_flag)
@@ -128,6 +135,7 @@ class Settings:
     hide_ring = _Setting(default=True, read=_flag)
     language = _Setting(SYSTEM_LANGUAGE, _language)
     fullscreen = _Setting(default=False, read=_flag)
+    bindings = _Setting[Mapping[str, object]]({}, _object)
 
     def __init__(self, database: Database) -> None:
         """Read all settings of a database."""

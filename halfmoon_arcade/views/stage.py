@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from halfmoon_arcade.input.actions import Action
-from halfmoon_arcade.input.bindings import DEFAULT
+from halfmoon_arcade.input.bindings import Bindings
 from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
@@ -13,6 +13,7 @@ from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.base import GameView, Host, Press
 from halfmoon_arcade.views.card_look import card_style_of
 from halfmoon_arcade.views.column import Entry
+from halfmoon_arcade.views.key_choices import bindings_of
 from halfmoon_arcade.views.keys import chord_of
 from halfmoon_arcade.views.keys_panel import KeysPanel
 from halfmoon_arcade.views.panel import Panel
@@ -38,7 +39,6 @@ class Stage(GameView):
         now: A clock in seconds that never runs backwards.
 
     Attributes:
-        bindings: What keys and buttons mean.
         waking: When the view wants to be woken.
     """
 
@@ -49,10 +49,14 @@ class Stage(GameView):
         super().__init__(host)
         self.sitting = sitting
         self.waking = Waking(host, now)
-        self.bindings = DEFAULT
         self._panels: list[Panel] = []
         self._dress()
         self._ring_time = RingTime(host, sitting.store.settings, self.waking)
+
+    @property
+    def bindings(self) -> Bindings:
+        """What keys and buttons mean, on every screen."""
+        return bindings_of(self.sitting.store.settings)
 
     @property
     def panel(self) -> Panel | None:
@@ -95,7 +99,7 @@ class Stage(GameView):
 
     def show_settings(self) -> None:
         """Open the settings."""
-        actions = SettingActions(self.retune, self.toggle_fullscreen)
+        actions = SettingActions(self.retune, self.toggle_fullscreen, self.show_keys)
         settings = self.sitting.store.settings
         self.open(SettingsPanel(self.host, self.close_panel, settings, actions))
 

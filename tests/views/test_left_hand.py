@@ -14,7 +14,8 @@ from halfmoon_arcade.scene.motion import Pace, Speed
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import Store
 from halfmoon_arcade.views.result import ResultPanel
-from halfmoon_arcade.views.settings import Page, SettingsPanel
+from halfmoon_arcade.views.setting_pages import Page
+from halfmoon_arcade.views.settings import SettingsPanel
 from halfmoon_arcade.views.table import TableView
 from tests.views.desk import DEAD_DEAL, LINE
 

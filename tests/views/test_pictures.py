@@ -13,7 +13,8 @@ import pytest
 
 from halfmoon_arcade.engine import Slot
 from halfmoon_arcade.store import CardDeck
-from halfmoon_arcade.views.settings import Page, SettingsPanel
+from halfmoon_arcade.views.setting_pages import Page
+from halfmoon_arcade.views.settings import SettingsPanel
 from tests.harness import TOLERANCE, difference, tiles
 from tests.views.desk import DEAD_AFTER_ONE, DEAD_DEAL, LINE
 

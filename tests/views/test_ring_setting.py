@@ -11,7 +11,8 @@ from halfmoon_arcade.engine import Slot
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.widgets import Button
 from halfmoon_arcade.views.menu import MenuView
-from halfmoon_arcade.views.settings import Page, SettingsPanel
+from halfmoon_arcade.views.setting_pages import Page
+from halfmoon_arcade.views.settings import SettingsPanel
 from tests.views.test_keys import ring
 
 if TYPE_CHECKING:

@@ -20,7 +20,8 @@ from halfmoon_arcade.store import AnimationSpeed
 from halfmoon_arcade.views.column import panel_unit
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.result import ResultPanel
-from halfmoon_arcade.views.settings import Page, SettingsPanel
+from halfmoon_arcade.views.setting_pages import Page
+from halfmoon_arcade.views.settings import SettingsPanel
 from halfmoon_arcade.views.strip import strip_unit
 from tests.views.desk import DEAD_AFTER_ONE, DEAD_DEAL, EXAMPLE, LINE
 
