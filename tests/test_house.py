@@ -40,7 +40,9 @@ BESIDE = {
     "input": {"engine"},
     "sitting": {"engine", "store", "clock"},
     "arguments": {"engine", "wording", "i18n"},
-    "describe": {"engine", "wording", "i18n", "store"},
+    "figures": {"i18n"},
+    "describe": {"engine", "wording", "figures", "i18n", "store"},
+    "replays": {"engine", "wording", "i18n", "store", "arguments"},
     "__main__": {"cli"},
 }
 """What stands beside the line, and what each of these may import."""

@@ -4,8 +4,12 @@ May import the engine, i18n and the standard library; knows nothing of arcade. A
 """
 
 from halfmoon_arcade.store.attempts import Attempt, Run
-from halfmoon_arcade.store.games import Games, Statistics
+from halfmoon_arcade.store.documents import DocumentError, DocumentFault
+from halfmoon_arcade.store.games import Games
+from halfmoon_arcade.store.listing import ListedGame, Outcome
+from halfmoon_arcade.store.logbook import Logbook
 from halfmoon_arcade.store.played import PlayedCode
+from halfmoon_arcade.store.records import SavedGame, open_game, save_game
 from halfmoon_arcade.store.settings import (
     SYSTEM_LANGUAGE,
     AnimationSpeed,
@@ -13,7 +17,14 @@ from halfmoon_arcade.store.settings import (
     CardLetters,
     Settings,
 )
+from halfmoon_arcade.store.statistics import (
+    DailyStatistics,
+    DealOfDay,
+    PlayedDay,
+    Statistics,
+)
 from halfmoon_arcade.store.store import Store
+from halfmoon_arcade.store.transfer import Exported, Imported
 
 __all__ = [
     "SYSTEM_LANGUAGE",
@@ -21,10 +32,23 @@ __all__ = [
     "Attempt",
     "CardDeck",
     "CardLetters",
+    "DailyStatistics",
+    "DealOfDay",
+    "DocumentError",
+    "DocumentFault",
+    "Exported",
     "Games",
+    "Imported",
+    "ListedGame",
+    "Logbook",
+    "Outcome",
     "PlayedCode",
+    "PlayedDay",
     "Run",
+    "SavedGame",
     "Settings",
     "Statistics",
     "Store",
+    "open_game",
+    "save_game",
 ]

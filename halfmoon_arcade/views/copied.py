@@ -20,7 +20,7 @@ def open_entry(
     """
     sitting = stage.sitting
     in_play = sitting.game.code if sitting.game is not None and sitting.can_resume else None
-    choice = CodeChoice(play, go_on, in_play, sitting.store.games.played_codes())
+    choice = CodeChoice(play, go_on, in_play, sitting.store.logbook.played_codes())
     stage.open(CodeEntryPanel(stage.host, stage.close_panel, choice, offer))
 
 

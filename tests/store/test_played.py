@@ -50,11 +50,11 @@ def first_pair(code: str) -> tuple[Slot, ...]:
 
 
 def codes(store: Store, count: int = 10) -> list[str]:
-    return [str(one.code) for one in store.games.played_codes(count)]
+    return [str(one.code) for one in store.logbook.played_codes(count)]
 
 
 def test_nothing_was_played_at_first(store: Store) -> None:
-    assert store.games.played_codes() == ()
+    assert store.logbook.played_codes() == ()
 
 
 def test_a_deal_counts_from_its_first_move(store: Store) -> None:
@@ -85,26 +85,26 @@ def test_only_the_last_ten_are_told(store: Store) -> None:
 
 def test_a_deal_that_was_won_once_stays_won(store: Store) -> None:
     play(store, EXAMPLE, *LINE)
-    assert [(one.won, one.dead_end) for one in store.games.played_codes()] == [(True, False)]
+    assert [(one.won, one.dead_end) for one in store.logbook.played_codes()] == [(True, False)]
     play(store, EXAMPLE, LINE[0])
-    (played,) = store.games.played_codes()
+    (played,) = store.logbook.played_codes()
     assert played.won
 
 
 def test_a_dead_end_is_told_until_it_is_undone(store: Store) -> None:
     code, move = DEAD_AFTER_ONE
     sitting = play(store, code, move)
-    (played,) = store.games.played_codes()
+    (played,) = store.logbook.played_codes()
     assert (played.won, played.dead_end) == (False, True)
     sitting.undo()
-    (played,) = store.games.played_codes()
+    (played,) = store.logbook.played_codes()
     assert not played.dead_end
 
 
 def test_the_moment_is_that_of_the_last_move(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: 86400.0 * 365)
     play(store, EXAMPLE, LINE[0])
-    (played,) = store.games.played_codes()
+    (played,) = store.logbook.played_codes()
     assert played.moment == 86400.0 * 365
 
 
@@ -114,5 +114,5 @@ def test_a_row_that_is_damaged_is_left_out(store: Store) -> None:
     database = store.games._database  # noqa: SLF001 # to damage it
     database.change(lambda rows: rows.execute("UPDATE games SET code = 'rain' WHERE id = 1"))
     database.change(lambda rows: rows.execute("UPDATE games SET updated = 'soon' WHERE id = 2"))
-    (played,) = store.games.played_codes()
+    (played,) = store.logbook.played_codes()
     assert (str(played.code), played.moment) == (ANY[0], 0.0)
