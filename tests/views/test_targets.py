@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -107,12 +107,18 @@ def least(desk: Desk, control: Control) -> float:
 
     Forty-four design units of its own part of the screen; in panels and menu one unit is a logical
     pixel from 640 by 480 on, in the bar from 1280 by 720 on. A bar has forty-four logical pixels
-    in every window that is not as flat as the table.
+    in every window that is not as flat as the table, and a menu that fills the window from top to
+    bottom has rows that share it.
     """
     layout = desk.player.window.layout
     view = desk.view
-    if view.panel is not None or isinstance(view, MenuView):
+    if view.panel is not None:
         return FINGER * panel_unit(layout)
+    if isinstance(view, MenuView):
+        rows = [one.rect for one in view.controls]
+        fills = min(row.bottom for row in rows) < 0.06 * layout.height
+        share = min(one.y - other.y for one, other in pairwise(rows)) if fills else FINGER * 9
+        return min(FINGER * panel_unit(layout), share)
     in_bar = control.reach.bottom >= layout.bar.bottom - 1
     return min(FINGER * layout.bar_k if in_bar else FINGER * strip_unit(layout), layout.bar.height)
 
