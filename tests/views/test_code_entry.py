@@ -484,8 +484,9 @@ def test_every_row_is_reached_and_read_by_arrows_and_by_scrolling(
     last = played(desk)[-1].rect
     assert room.bottom <= last.bottom
     for one in played(desk):
-        wide = sum(sprite.width for sprite in one.pictures[1:])
-        assert wide < one.rect.width * 0.6  # code and sign leave room for what stands beside
+        *_ground_and_sign, code, note = one.pictures
+        assert code.right + 10 < note.left
+        assert note.right <= one.rect.right
 
 
 def test_a_hand_that_scrolls_by_dragging_plays_nothing(desk: Desk) -> None:
