@@ -212,6 +212,11 @@ class Line:
         """The lower edge of its capital letters and digits."""
         return _nearest(self._y - capitals(self._ink) / 2)
 
+    def moved(self, dx: float, dy: float) -> None:
+        """Take note that its sprites were moved with their surface."""
+        self.x += dx
+        self._y += dy
+
     def move_up(self, rise: int) -> None:
         """Move the line by whole pixels."""
         self._y += rise

@@ -8,6 +8,7 @@ from halfmoon_arcade.store.documents import DocumentError, DocumentFault
 from halfmoon_arcade.store.games import Games
 from halfmoon_arcade.store.listing import ListedGame, Outcome
 from halfmoon_arcade.store.logbook import Logbook
+from halfmoon_arcade.store.played import PlayedCode
 from halfmoon_arcade.store.records import SavedGame, open_game, save_game
 from halfmoon_arcade.store.settings import (
     SYSTEM_LANGUAGE,
@@ -41,6 +42,7 @@ __all__ = [
     "ListedGame",
     "Logbook",
     "Outcome",
+    "PlayedCode",
     "PlayedDay",
     "Run",
     "SavedGame",

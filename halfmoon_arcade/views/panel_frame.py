@@ -12,6 +12,7 @@ from arcade.types import LBWH, Color, Rect
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.controls import Control, Controls
 from halfmoon_arcade.scene.fonts import Font
+from halfmoon_arcade.scene.reach import FINGER, spread
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.views.base import Host, Press
@@ -21,7 +22,7 @@ from halfmoon_arcade.views.scrollbar import Scrollbar
 _MARGIN: Final = 14
 """Design units that always stay free between a panel and the window's edge."""
 _DRAG: Final = 8
-"""Design units: a press that moves further than this scrolls instead of pressing."""
+"""Design units, and logical pixels: a press that moves further scrolls instead of pressing."""
 _WHEEL: Final = 48
 """Design units for each step of the wheel."""
 _CLOSE: Final = 36
@@ -105,6 +106,7 @@ class PanelFrame(ABC):
         self.default = None
         column = Column(self._body, self._inner, layout, (left + padding, 0, width - 2 * padding))
         self.build(column)
+        spread(self._inner, FINGER * unit)
         content = round(-column.y)
 
         room = layout.height - 2 * margin - header - footer
@@ -119,6 +121,7 @@ class PanelFrame(ABC):
         self._frame.fill(LBWH(0, 0, layout.width, layout.height), self.scrim)
         self._frame.panel(self._rect)
         self._head(header, padding)
+        spread(self._outer, FINGER * unit)
         self._bar = None
         if self._excess:
             place = self._frame, self._window, self._excess
@@ -155,7 +158,7 @@ class PanelFrame(ABC):
         self._pointer = x, y
         if self._press_at and self._excess and not self._outside:
             moved = y - self._press_at[1]
-            if self._dragging or abs(moved) > _DRAG * self._unit:
+            if self._dragging or abs(moved) > _DRAG * max(self._unit, self.host.layout.ratio):
                 self._dragging = True
                 self._inner.let_go()
                 self._press_at = x, y

@@ -217,7 +217,7 @@ class TableView(Stage):
 
     def play_copied(self) -> None:
         """Play the code that was copied last; when it is none, open the entry, which says why."""
-        play_copied(self, self.deal)
+        play_copied(self, self.deal, self.close_panels)
 
     def _show_result(self) -> None:
         game = self.game

@@ -19,7 +19,7 @@ from halfmoon_arcade.views.setting_pages import Page
 from halfmoon_arcade.views.settings import SettingsPanel
 from tests.gamepad import NINTENDO, PLAYSTATION, XBOX, Gamepad
 from tests.harness import TOLERANCE, difference, tiles
-from tests.views.desk import DEAD_DEAL, LINE
+from tests.views.desk import DEAD_AFTER_ONE, DEAD_DEAL, LINE
 from tests.views.test_rebinding_panel import waiting
 
 if TYPE_CHECKING:
@@ -104,6 +104,21 @@ def test_the_buttons_of_a_controller(
     port.plug(Gamepad(kind)).tap(ControllerButton.RIGHT_STICK)
     desk.player.finish()
     album.check(f"buttons-{desk.player.window.make.name.lower()}", desk.player.picture())
+
+
+def test_the_entry_of_a_code(desk: Desk, album: Album, shape: str) -> None:
+    desk.table(DEAD_DEAL)
+    desk.table()
+    desk.play(LINE)
+    desk.table(DEAD_AFTER_ONE[0])
+    desk.tap(*DEAD_AFTER_ONE[1])
+    desk.player.finish()
+    desk.menu().enter_code()
+    desk.player.write("moon")
+    for key in (arcade.key.DOWN, arcade.key.RIGHT):
+        desk.player.key(key)
+    desk.player.finish()
+    album.check(f"code-{shape}", desk.player.picture())
 
 
 def test_the_night_court_in_four_colours(desk: Desk, album: Album) -> None:
