@@ -9,6 +9,7 @@ import arcade
 import pyglet
 
 from halfmoon_arcade.keyboard import forget_keys
+from halfmoon_arcade.sound import Sounds
 from halfmoon_arcade.views.base import GameView, Press
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ _LOCKS: Final = arcade.key.MOD_CAPSLOCK | arcade.key.MOD_NUMLOCK | arcade.key.MO
 _OUTSIDE: Final = (-1.0, -1.0)
 _KEY_CHECK: Final = 0.05
 """Seconds from one look at the keyboard to the next."""
+_SOUND_DELAY: Final = 0.25
+"""Seconds from the first frame to the first sound there may be."""
 _REPEATING: Final = frozenset(
     {
         *(arcade.key.MOTION_UP, arcade.key.MOTION_DOWN),
@@ -38,6 +41,9 @@ class EventWindow(arcade.Window):
 
     _hm_pointer: tuple[float, float] | None = None
     _hm_pressed: int | None = None
+
+    sounds: Sounds = Sounds()
+    """What makes things heard; nothing does before the program puts it here."""
 
     ring_shown: bool = False
     """Whether the focus is to be seen: not while the pointer is used."""
@@ -126,8 +132,16 @@ class EventWindow(arcade.Window):
 
     def close(self) -> None:
         """End the window."""
-        pyglet.clock.unschedule(self._hm_forget_keys)
+        for timer in (self._hm_forget_keys, self._hm_wake_sounds):
+            pyglet.clock.unschedule(timer)
         super().close()
+
+    def wake_sounds_later(self) -> None:
+        """Let sounds be heard from a moment after now: what is to be seen comes first."""
+        pyglet.clock.schedule_once(self._hm_wake_sounds, _SOUND_DELAY)
+
+    def _hm_wake_sounds(self, _: float) -> None:
+        self.sounds.wake()
 
     def _hm_forget_later(self) -> None:
         pyglet.clock.unschedule(self._hm_forget_keys)

@@ -39,13 +39,14 @@ BESIDE = {
     "store": {"engine", "i18n"},
     "input": {"engine"},
     "sitting": {"engine", "store", "clock"},
+    "sound": {"engine", "sitting", "store", "assets", "toolkit"},
     "arguments": {"engine", "wording", "i18n"},
     "describe": {"engine", "wording", "i18n", "store"},
     "__main__": {"cli"},
 }
 """What stands beside the line, and what each of these may import."""
 
-WITH_ARCADE = {"scene", "views", "window", "app", "toolkit"}
+WITH_ARCADE = {"scene", "views", "window", "app", "toolkit", "sound"}
 NOT_FOR_AN_ENGINE = {"time", "datetime", "random", "secrets", "locale", "gettext", "os", "pathlib"}
 
 

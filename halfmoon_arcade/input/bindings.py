@@ -131,6 +131,7 @@ DEFAULT: Final = Bindings.of(
         Action.SETTINGS: ("F9",),
         Action.MENU: ("F10",),
         Action.FULLSCREEN: ("F11", "Alt+Return", "Alt+Enter"),
+        Action.MUTE: ("M",),
         Action.PAGE_UP: ("Page Up",),
         Action.PAGE_DOWN: ("Page Down",),
         Action.TO_TOP: ("Home",),

@@ -6,6 +6,7 @@ May import the engine, i18n and the standard library; knows nothing of arcade. A
 from halfmoon_arcade.store.attempts import Attempt, Run
 from halfmoon_arcade.store.games import Games, Statistics
 from halfmoon_arcade.store.settings import (
+    LOUDEST,
     SYSTEM_LANGUAGE,
     AnimationSpeed,
     CardDeck,
@@ -15,6 +16,7 @@ from halfmoon_arcade.store.settings import (
 from halfmoon_arcade.store.store import Store
 
 __all__ = [
+    "LOUDEST",
     "SYSTEM_LANGUAGE",
     "AnimationSpeed",
     "Attempt",

@@ -40,6 +40,8 @@ class CardLetters(StrEnum):
 
 SYSTEM_LANGUAGE = "system"
 """The setting of a player who wants the language of the system."""
+LOUDEST = 100
+"""The greatest volume there is."""
 
 
 _T = TypeVar("_T")
@@ -86,6 +88,12 @@ def _letters(value: object) -> CardLetters:
     return CardLetters(str(value))
 
 
+def _volume(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= LOUDEST:
+        raise ValueError(f"{value!r} is no volume from 0 to {LOUDEST}.")
+    return value
+
+
 def _language(value: object) -> str:
     if value not in {SYSTEM_LANGUAGE, *languages()}:
         raise ValueError(f"The game does not speak {value!r}.")
@@ -110,6 +118,8 @@ class Settings:
         four_colours: Give each suit a colour of its own.
         large_index: Print rank and suit as large as there is room.
         card_letters: What is printed for ace, jack, queen and king.
+        volume: How loud sounds are, from 0 to `LOUDEST`.
+        muted: Nothing is to be heard, whatever the volume.
         language: The code of a language the game speaks, or `SYSTEM_LANGUAGE`.
         fullscreen: Fill the screen.
     """
@@ -122,6 +132,8 @@ class Settings:
     four_colours = _Setting(default=False, read=_flag)
     large_index = _Setting(default=False, read=_flag)
     card_letters = _Setting(CardLetters.BY_LANGUAGE, _letters)
+    volume = _Setting(70, _volume)
+    muted = _Setting(default=False, read=_flag)
     language = _Setting(SYSTEM_LANGUAGE, _language)
     fullscreen = _Setting(default=False, read=_flag)
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from halfmoon_arcade.scene.faces import Faces
     from halfmoon_arcade.scene.layout import Layout
     from halfmoon_arcade.scene.sky import Moon
+    from halfmoon_arcade.sound import Sounds
 
 
 class Press(Enum):
@@ -29,9 +30,11 @@ class Host(Protocol):
 
     Attributes:
         ring_shown: Whether the focus is to be seen: not while the pointer is used.
+        sounds: What makes things heard.
     """
 
     ring_shown: bool
+    sounds: "Sounds"
 
     @property
     def layout(self) -> "Layout":

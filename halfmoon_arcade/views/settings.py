@@ -22,6 +22,7 @@ from halfmoon_arcade.views.column import Column, Entry, panel_unit
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.panel import Panel
 from halfmoon_arcade.views.sample import Sample, Shown
+from halfmoon_arcade.views.slider_row import slider_row
 
 _HEADER: Final = 116
 _PAGE: Final = 306
@@ -35,6 +36,7 @@ class Page(Enum):
 
     GAME = auto()
     CARDS = auto()
+    SOUND = auto()
     GENERAL = auto()
 
 
@@ -105,6 +107,7 @@ class SettingsPanel(Panel):
             (
                 (_("Game"), Page.GAME),
                 (_("Cards"), Page.CARDS),
+                (_("Sound"), Page.SOUND),
                 (_("General"), Page.GENERAL),
             ),
             self._page,
@@ -116,6 +119,8 @@ class SettingsPanel(Panel):
                 self._build_game(column)
             case Page.CARDS:
                 self._build_cards(column)
+            case Page.SOUND:
+                self._build_sound(column)
             case Page.GENERAL:
                 self._build_general(column)
         column.y = min(column.y, top - round(_PAGE * column.unit))
@@ -193,6 +198,31 @@ class SettingsPanel(Panel):
             settings.card_letters,
             partial(self._set, "card_letters"),
         )
+
+    def _build_sound(self, column: Column) -> None:
+        settings = self._settings
+        slider_row(column, _("Volume"), settings.volume, self._set_volume)
+        column.rule()
+        self._mute = column.switch(
+            _("Mute"),
+            _("Nothing is heard, whatever the volume."),
+            on=settings.muted,
+            changed=self._set_muted,
+        )
+
+    def _set_volume(self, volume: int) -> None:
+        """Be that loud at once, and be heard: whoever moves the slider listens."""
+        self._settings.volume = volume
+        if self._settings.muted:
+            self._settings.muted = self._mute.on = False
+            self._mute.repaint()
+        # Not all is retuned: that would make another slider than the one that is held.
+        self.host.sounds.tune(volume, muted=False)
+        self.host.sounds.sample()
+
+    def _set_muted(self, muted: object) -> None:
+        self._set("muted", muted)
+        self.host.sounds.sample()
 
     def _build_general(self, column: Column) -> None:
         settings = self._settings

@@ -1,7 +1,9 @@
 """A screen on which panels can be opened: what the menu and the table have in common."""
 
+from collections.abc import Callable
 from typing import Final
 
+from halfmoon_arcade.i18n import _
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import DEFAULT
 from halfmoon_arcade.scene.widgets import Look
@@ -15,6 +17,7 @@ from halfmoon_arcade.views.keys_panel import KeysPanel
 from halfmoon_arcade.views.panel import Panel
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
+from halfmoon_arcade.views.word import Word
 
 _OF_THE_FOCUS: Final = frozenset(
     action
@@ -41,7 +44,9 @@ class Stage(GameView):
         self.sitting = sitting
         self.bindings = DEFAULT
         self._panels: list[Panel] = []
+        self._word: Word | None = None
         host.dress(card_style_of(sitting.store.settings))
+        self._tune()
 
     @property
     def panel(self) -> Panel | None:
@@ -84,23 +89,33 @@ class Stage(GameView):
 
     def show_settings(self) -> None:
         """Open the settings."""
-        actions = SettingActions(self.retune, self.toggle_fullscreen)
         settings = self.sitting.store.settings
+        actions = SettingActions(self.retune, self.toggle_fullscreen)
         self.open(SettingsPanel(self.host, self.close_panel, settings, actions))
 
     @property
     def moving(self) -> bool:
-        """Whether something in the panel moves."""
-        return self.panel is not None and self.panel.moving
+        """Whether something in the panel moves, or a word is to be read."""
+        return self._word is not None or (self.panel is not None and self.panel.moving)
 
     def advance(self, seconds: float) -> None:
         """Let motions in the panel go on."""
         if self.panel is not None and self.panel.moving:
             self.panel.advance(seconds)
             self.host.invalidate()
+        if self._word is not None:
+            self._word.advance(seconds)
+            if self._word.gone:
+                self._word = None
+            self.host.invalidate()
+
+    def _tune(self) -> None:
+        settings = self.sitting.store.settings
+        self.host.sounds.tune(settings.volume, muted=settings.muted)
 
     def retune(self) -> None:
-        """Bring everything on the screen in line with the settings."""
+        """Bring everything on the screen, and what is heard, in line with the settings."""
+        self._tune()
         if not self.host.dress(card_style_of(self.sitting.store.settings)):
             self.lay_out()
             self.host.invalidate()
@@ -109,6 +124,15 @@ class Stage(GameView):
         """Fill the screen, or do not; it stays like that until it is changed again."""
         self.host.toggle_fullscreen()
         self.sitting.store.settings.fullscreen = self.host.fullscreen
+
+    def toggle_mute(self) -> None:
+        """Be silent, or be heard again, and say so."""
+        settings = self.sitting.store.settings
+        settings.muted = not settings.muted
+        self.retune()
+        self._word = Word(self.host, _("Sound off") if settings.muted else _("Sound on"))
+        self.host.sounds.sample()
+        self.host.invalidate()
 
     @property
     def notice(self) -> str:
@@ -158,14 +182,17 @@ class Stage(GameView):
 
     def lay_out(self) -> None:
         """Build the panel anew."""
+        self._word = None
         if self.panel is not None:
             self.panel.lay_out()
         self._show_ring()
 
     def draw(self) -> None:
-        """Draw the panel."""
+        """Draw the panel, and the word over it."""
         if self.panel is not None:
             self.panel.draw()
+        if self._word is not None:
+            self._word.draw()
 
     def pointer_moved(self, x: float, y: float) -> None:
         """Pass the pointer on."""
@@ -195,8 +222,7 @@ class Stage(GameView):
 
     def scrolled(self, x: float, y: float, steps: float) -> None:
         """Pass a turn of the wheel on."""
-        del x, y
-        if self.panel and self.panel.scrolled(steps):
+        if self.panel and self.panel.wheeled(x, y, steps):
             self.host.invalidate()
 
     def key_pressed(self, symbol: int, modifiers: int) -> None:
@@ -215,9 +241,9 @@ class Stage(GameView):
             self.act(action)
 
     def act(self, action: Action) -> None:
-        """Do what the player wants: fullscreen everywhere, the rest on what is uppermost."""
-        if action is Action.FULLSCREEN:
-            self.toggle_fullscreen()
+        """Do what the player wants: full screen and mute everywhere, the rest on what is on top."""
+        if action in _EVERYWHERE:
+            _EVERYWHERE[action](self)
             return
         fresh = not self.host.ring_shown
         if action in _OF_THE_FOCUS:
@@ -250,3 +276,9 @@ class Stage(GameView):
             self.panel.caret_moved(motion)
             self._show_ring()
             self.host.invalidate()
+
+
+_EVERYWHERE: Final[dict[Action, Callable[[Stage], None]]] = {
+    Action.FULLSCREEN: Stage.toggle_fullscreen,
+    Action.MUTE: Stage.toggle_mute,
+}
