@@ -76,7 +76,9 @@ def _parser() -> argparse.ArgumentParser:
         metavar="NAME=VALUE",
         help="with another setting, such as deck=night_court or large_index=on",
     )
-    parser.add_argument("--page", default="game", help="of the settings: game, cards, sound or general")
+    parser.add_argument(
+        "--page", default="game", help="of the settings: game, cards, sound or general"
+    )
     parser.add_argument("--clock", type=float, default=0.0, help="seconds played so far")
     parser.add_argument("--out", type=Path, required=True)
     return parser
