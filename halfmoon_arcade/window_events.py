@@ -13,6 +13,7 @@ from halfmoon_arcade.sound import Sounds
 from halfmoon_arcade.views.base import GameView, Press
 
 if TYPE_CHECKING:
+    from halfmoon_arcade.input.buttons import ControllerButton
     from halfmoon_arcade.scene.layout import Layout
 
 _LOCKS: Final = arcade.key.MOD_CAPSLOCK | arcade.key.MOD_NUMLOCK | arcade.key.MOD_SCROLLLOCK
@@ -116,6 +117,18 @@ class EventWindow(arcade.Window):
             view.caret_moved(motion)
             if motion != pressed and motion in _REPEATING:
                 view.key_repeated(motion)
+
+    def button_pressed(self, button: ControllerButton) -> None:
+        """Pass on that a button of a controller went down, or a stick was pushed that way."""
+        view = self._hm_current
+        if view is not None:
+            view.button_pressed(button)
+
+    def button_repeated(self, button: ControllerButton) -> None:
+        """Pass on that a button of a controller is still held."""
+        view = self._hm_current
+        if view is not None:
+            view.button_repeated(button)
 
     def on_activate(self) -> None:
         """Tell the view that the player is back."""

@@ -1,14 +1,15 @@
-"""Which key says what: names of keys, chords of a key with modifiers, and what these mean.
+"""Which key or button says what: chords of a key with modifiers, and what each cue means.
 
 Keys have names of our own, so that bindings can be kept as text and read on every system.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Final, Self, TypeAlias
 
 from halfmoon_arcade.engine import Rank
 from halfmoon_arcade.input.actions import Action
+from halfmoon_arcade.input.buttons import ControllerButton
 
 
 class ChordError(ValueError):
@@ -63,40 +64,61 @@ class Chord:
         return cls(key, ctrl="ctrl" in held, alt="alt" in held, shift="shift" in held)
 
 
+Cue: TypeAlias = Chord | ControllerButton
+"""What a player gives to say an action: a chord of the keyboard, or a button of a controller."""
+
+
+def parse_cue(text: str) -> Cue:
+    """Read a chord or a button.
+
+    Raises:
+        ChordError: When it is neither.
+    """
+    return ControllerButton.parse(text) or Chord.parse(text)
+
+
 @dataclass(frozen=True, slots=True)
 class Bindings:
-    """What every chord means. A value: a change makes another one.
+    """What every cue means. A value: a change makes another one.
 
     Attributes:
-        actions: The action of each chord.
+        actions: The action of each cue.
     """
 
-    actions: Mapping[Chord, Action]
+    actions: Mapping[Cue, Action]
 
     @classmethod
     def of(cls, table: Mapping[Action, Iterable[str]]) -> Self:
-        """Make bindings from the chords of each action, the one to be shown first.
+        """Make bindings from the cues of each action, the one to be shown first.
 
         Raises:
-            ChordError: When one of them is not a chord.
+            ChordError: When one of them is not a cue.
         """
-        return cls({Chord.parse(text): action for action, texts in table.items() for text in texts})
+        return cls({parse_cue(text): action for action, texts in table.items() for text in texts})
 
-    def action(self, chord: Chord) -> Action | None:
-        """What a chord means, if anything."""
-        return self.actions.get(chord)
+    def action(self, cue: Cue) -> Action | None:
+        """What a cue means, if anything."""
+        return self.actions.get(cue)
+
+    def cues(self, action: Action) -> tuple[Cue, ...]:
+        """The cues of an action, the one to be shown first."""
+        return tuple(cue for cue, meant in self.actions.items() if meant is action)
 
     def chords(self, action: Action) -> tuple[Chord, ...]:
-        """The chords of an action, the one to be shown first."""
-        return tuple(chord for chord, meant in self.actions.items() if meant is action)
+        """The cues of an action on the keyboard."""
+        return tuple(cue for cue in self.cues(action) if isinstance(cue, Chord))
 
-    def bound(self, chord: Chord, action: Action) -> "Bindings":
-        """The same bindings, but with that chord for that action; it means nothing else then."""
-        return Bindings({**self.without(chord).actions, chord: action})
+    def buttons(self, action: Action) -> tuple[ControllerButton, ...]:
+        """The cues of an action on a controller."""
+        return tuple(cue for cue in self.cues(action) if isinstance(cue, ControllerButton))
 
-    def without(self, chord: Chord) -> "Bindings":
-        """The same bindings, but without that chord."""
-        return Bindings({one: act for one, act in self.actions.items() if one != chord})
+    def bound(self, cue: Cue, action: Action) -> "Bindings":
+        """The same bindings, but with that cue for that action; it means nothing else then."""
+        return Bindings({**self.without(cue).actions, cue: action})
+
+    def without(self, cue: Cue) -> "Bindings":
+        """The same bindings, but without that cue."""
+        return Bindings({one: act for one, act in self.actions.items() if one != cue})
 
 
 _FIND: Final[Mapping[Action, tuple[str, ...]]] = {
@@ -113,30 +135,30 @@ _FIND: Final[Mapping[Action, tuple[str, ...]]] = {
 
 DEFAULT: Final = Bindings.of(
     {
-        Action.UP: ("Up",),
-        Action.DOWN: ("Down",),
-        Action.LEFT: ("Left",),
-        Action.RIGHT: ("Right",),
-        Action.NEXT: ("Tab",),
-        Action.PREVIOUS: ("Shift+Tab",),
-        Action.TAP: ("Return", "Space", "Enter"),
-        Action.BACK: ("Escape",),
-        Action.UNDO: ("Ctrl+Z", "U"),
-        Action.REDO: ("Ctrl+Y", "Ctrl+Shift+Z"),
-        Action.NEW_DEAL: ("N", "F2"),
+        Action.UP: ("Up", "Controller Up"),
+        Action.DOWN: ("Down", "Controller Down"),
+        Action.LEFT: ("Left", "Controller Left"),
+        Action.RIGHT: ("Right", "Controller Right"),
+        Action.NEXT: ("Tab", "Controller RB"),
+        Action.PREVIOUS: ("Shift+Tab", "Controller LB"),
+        Action.TAP: ("Return", "Space", "Enter", "Controller A"),
+        Action.BACK: ("Escape", "Controller B"),
+        Action.UNDO: ("Ctrl+Z", "U", "Controller X"),
+        Action.REDO: ("Ctrl+Y", "Ctrl+Shift+Z", "Controller Y"),
+        Action.NEW_DEAL: ("N", "F2", "Controller Back"),
         Action.RESTART: ("R",),
         Action.COPY_CODE: ("Ctrl+C",),
         Action.ENTER_CODE: ("Ctrl+V",),
-        Action.HELP: ("F1",),
+        Action.HELP: ("F1", "Controller R3"),
         Action.SETTINGS: ("F9",),
-        Action.MENU: ("F10",),
+        Action.MENU: ("F10", "Controller Start"),
         Action.FULLSCREEN: ("F11", "Alt+Return", "Alt+Enter"),
         Action.MUTE: ("M",),
-        Action.PAGE_UP: ("Page Up",),
-        Action.PAGE_DOWN: ("Page Down",),
+        Action.PAGE_UP: ("Page Up", "Controller LT"),
+        Action.PAGE_DOWN: ("Page Down", "Controller RT"),
         Action.TO_TOP: ("Home",),
         Action.TO_BOTTOM: ("End",),
         **_FIND,
     }
 )
-"""What the keys mean until the player wants it otherwise."""
+"""What keys and buttons mean until the player wants it otherwise."""

@@ -1,7 +1,7 @@
 """What the player has chosen, kept one by one."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Generic, TypeVar
 
@@ -76,6 +76,12 @@ def _flag(value: object) -> bool:
     return value
 
 
+def _object(value: object) -> Mapping[str, object]:
+    if not isinstance(value, dict):
+        raise TypeError(f"{value!r} does not name anything.")
+    return value
+
+
 def _speed(value: object) -> AnimationSpeed:
     return AnimationSpeed(str(value))
 
@@ -120,8 +126,11 @@ class Settings:
         card_letters: What is printed for ace, jack, queen and king.
         volume: How loud sounds are, from 0 to `LOUDEST`.
         muted: Nothing is to be heard, whatever the volume.
+        left_handed: Mirror the table, with the buttons above it.
+        hide_ring: Hide the ring of the focus while the pointer is used, and after a while.
         language: The code of a language the game speaks, or `SYSTEM_LANGUAGE`.
         fullscreen: Fill the screen.
+        bindings: What keys and buttons mean other than by default, as `input.rebinding` has it.
     """
 
     move_errors = _Setting(default=False, read=_flag)
@@ -134,8 +143,11 @@ class Settings:
     card_letters = _Setting(CardLetters.BY_LANGUAGE, _letters)
     volume = _Setting(70, _volume)
     muted = _Setting(default=False, read=_flag)
+    left_handed = _Setting(default=False, read=_flag)
+    hide_ring = _Setting(default=True, read=_flag)
     language = _Setting(SYSTEM_LANGUAGE, _language)
     fullscreen = _Setting(default=False, read=_flag)
+    bindings = _Setting[Mapping[str, object]]({}, _object)
 
     def __init__(self, database: Database) -> None:
         """Read all settings of a database."""

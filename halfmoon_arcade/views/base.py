@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from arcade.types import Rect
 
     from halfmoon_arcade.input.actions import Action
+    from halfmoon_arcade.input.buttons import ControllerButton
     from halfmoon_arcade.scene.card_style import CardStyle
     from halfmoon_arcade.scene.faces import Faces
     from halfmoon_arcade.scene.layout import Layout
@@ -65,8 +66,12 @@ class Host(Protocol):
     def fullscreen(self) -> bool:
         """Whether the window fills the screen."""
 
-    def dress(self, style: "CardStyle") -> bool:
-        """Have cards look like that from now on.
+    def dress(self, style: "CardStyle", *, left_handed: bool) -> bool:
+        """Have the table look like that from now on.
+
+        Args:
+            style: What its cards look like.
+            left_handed: Whether it is laid out for the left hand.
 
         Returns:
             Whether that is a change; then all faces are new, and the view was laid out for them.
@@ -159,6 +164,12 @@ class GameView(arcade.View):
 
     def key_repeated(self, symbol: int) -> None:
         """Take a key that is still held: only arrows and the keys for pages repeat here."""
+
+    def button_pressed(self, button: "ControllerButton") -> None:
+        """Take a button of a controller going down, or a stick that is pushed that way."""
+
+    def button_repeated(self, button: "ControllerButton") -> None:
+        """Take a button of a controller that is still held; told again and again."""
 
     def act(self, action: "Action") -> None:
         """Do what the player wants, whatever device said it."""

@@ -1,16 +1,17 @@
 """A word over everything that goes by itself: what a key did that nothing else shows."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from arcade.types import LBWH
 
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.surface import Align, Ink, Plate, Surface
+from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.column import panel_unit
-
-if TYPE_CHECKING:
-    from halfmoon_arcade.views.base import Host
+from halfmoon_arcade.views.passing import Passing
+from halfmoon_arcade.views.strip import Strip
+from halfmoon_arcade.views.waking import Waking
 
 # Design units.
 _HEIGHT: Final = 40
@@ -23,42 +24,59 @@ _FADE: Final = 0.25
 
 
 class Word:
-    """A few words on a plate.
+    """A few words on a plate, or none.
 
     Args:
         host: The window.
-        words: What to say.
+        waking: Wakes the view when they have to go.
     """
 
-    def __init__(self, host: "Host", words: str) -> None:
-        """Say it."""
-        layout = host.layout
-        unit = panel_unit(layout)
-        self.words = words
-        self._left = _SHOWN
-        self._surface = Surface(host.faces)
-        ink = Ink(Font.UI_SEMIBOLD, layout.text(theme.PANEL_TEXT, unit))
-        width = round(self._surface.width(words, ink) + 2 * _PADDING * unit)
-        height = round(_HEIGHT * unit)
-        place = LBWH(round((layout.width - width) / 2), round(_ABOVE * unit), width, height)
-        sprites = [
-            self._surface.plate(place, Plate(theme.NOTE, height / 2, max(1.0, unit))),
-            self._surface.text(words, ink, place.x, place.y, Align.CENTRE),
-        ]
-        self._sprites = [(sprite, sprite.alpha) for sprite in sprites]
+    def __init__(self, host: Host, waking: Waking) -> None:
+        """Say nothing."""
+        self._host, self._waking = host, waking
+        self._time = Passing(waking.now)
+        self._surface: Surface | None = None
 
     @property
-    def gone(self) -> bool:
-        """Whether it has been there long enough."""
-        return self._left <= 0
+    def fading(self) -> bool:
+        """Whether the words are about to go."""
+        left = self._time.left
+        return left is not None and left < _FADE
 
-    def advance(self, seconds: float) -> None:
-        """Let time pass."""
-        self._left -= seconds
-        opacity = min(1.0, max(0.0, self._left / _FADE))
-        for sprite, alpha in self._sprites:
-            sprite.alpha = round(alpha * opacity)
+    def say(self, words: str) -> None:
+        """Show words for a moment, in place of any others."""
+        layout = self._host.layout
+        unit = panel_unit(layout)
+        self._surface = surface = Surface(self._host.faces)
+        ink = Ink(Font.UI_SEMIBOLD, layout.text(theme.PANEL_TEXT, unit))
+        width = round(surface.width(words, ink) + 2 * _PADDING * unit)
+        height = round(_HEIGHT * unit)
+        place = LBWH(round((layout.width - width) / 2), round(_ABOVE * unit), width, height)
+        plate = surface.plate(place, Plate(theme.NOTE, height / 2, max(1.0, unit)))
+        text = surface.text(words, ink, place.x, place.y, Align.CENTRE)
+        self._strip = Strip.of(words, place, (plate, text))
+        self._time.start(_SHOWN)
+        self._waking.wish("word", _SHOWN - _FADE)
+        self._host.invalidate()
+
+    def drop(self) -> None:
+        """Say nothing any more."""
+        self._time.stop()
+        self._surface = None
+        self._waking.wish("word", None)
+
+    def advance(self) -> bool:
+        """Follow the time; returns whether anything looks different now."""
+        left = self._time.left
+        if left is None or left >= _FADE:
+            return False
+        if left:
+            self._strip.fade(left / _FADE)
+        else:
+            self.drop()
+        return True
 
     def draw(self) -> None:
-        """Draw it in one call."""
-        self._surface.draw()
+        """Draw the words in one call."""
+        if self._surface is not None:
+            self._surface.draw()

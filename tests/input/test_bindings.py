@@ -6,7 +6,8 @@ import pytest
 
 from halfmoon_arcade.engine import Rank
 from halfmoon_arcade.input.actions import Action, Direction
-from halfmoon_arcade.input.bindings import DEFAULT, Bindings, Chord, ChordError
+from halfmoon_arcade.input.bindings import DEFAULT, Bindings, Chord, ChordError, Cue, parse_cue
+from halfmoon_arcade.input.buttons import ControllerButton
 
 
 @pytest.mark.parametrize("action", Action)
@@ -44,9 +45,28 @@ def test_keys_mean_what_everybody_expects(text: str, action: Action) -> None:
     assert DEFAULT.action(Chord.parse(text)) is action
 
 
-@pytest.mark.parametrize("chord", DEFAULT.actions, ids=str)
-def test_a_chord_that_was_printed_can_be_read(chord: Chord) -> None:
-    assert Chord.parse(str(chord)) == chord
+@pytest.mark.parametrize(
+    ("button", "action"),
+    [
+        (ControllerButton.A, Action.TAP),
+        (ControllerButton.B, Action.BACK),
+        (ControllerButton.X, Action.UNDO),
+        (ControllerButton.Y, Action.REDO),
+        (ControllerButton.LEFT_SHOULDER, Action.PREVIOUS),
+        (ControllerButton.RIGHT_SHOULDER, Action.NEXT),
+        (ControllerButton.START, Action.MENU),
+        (ControllerButton.BACK, Action.NEW_DEAL),
+        (ControllerButton.RIGHT_STICK, Action.HELP),
+    ],
+)
+def test_buttons_mean_what_everybody_expects(button: ControllerButton, action: Action) -> None:
+    assert DEFAULT.action(button) is action
+    assert button in DEFAULT.buttons(action)
+
+
+@pytest.mark.parametrize("cue", [*DEFAULT.actions, *ControllerButton], ids=str)
+def test_a_cue_that_was_printed_can_be_read(cue: Cue) -> None:
+    assert parse_cue(str(cue)) == cue
 
 
 @pytest.mark.parametrize("text", ["", "Ctrl+", "Hyper+Z", "Z+Ctrl"])
@@ -64,7 +84,7 @@ def test_a_chord_given_to_another_action_means_nothing_else() -> None:
 
 
 def test_bindings_come_back_from_the_text_they_are_kept_as() -> None:
-    kept = {action: [str(chord) for chord in DEFAULT.chords(action)] for action in Action}
+    kept = {action: [str(cue) for cue in DEFAULT.cues(action)] for action in Action}
     assert Bindings.of(kept) == DEFAULT
 
 

@@ -15,7 +15,8 @@ from halfmoon_arcade.scene.widgets import Button, Switch
 from halfmoon_arcade.sound import Cue, Sounds
 from halfmoon_arcade.store import AnimationSpeed
 from halfmoon_arcade.views.panel import Panel
-from halfmoon_arcade.views.settings import Page, SettingsPanel
+from halfmoon_arcade.views.setting_pages import Page
+from halfmoon_arcade.views.settings import SettingsPanel
 from halfmoon_arcade.views.slider_row import slider_row
 from tests.sound.recorder import Recorder
 from tests.views.desk import DEAD_AFTER_ONE, LINE
