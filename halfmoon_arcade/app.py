@@ -123,8 +123,11 @@ def _begin(
 
         Demo(window, sitting, demo_ended and (lambda: demo_ended(window))).start()
         return
+    dealing = options.code is not None
     if options.code is not None:
         sitting.deal(options.code)
+    elif options.today:
+        dealing = sitting.play_today()
     elif not (options.resume and sitting.resume()):
         from halfmoon_arcade.views.menu import MenuView  # noqa: PLC0415 # arcade, see above
 
@@ -132,4 +135,4 @@ def _begin(
         return
     from halfmoon_arcade.views.table import TableView  # noqa: PLC0415 # arcade, see above
 
-    window.show(TableView(window, sitting, dealing=options.code is not None))
+    window.show(TableView(window, sitting, dealing=dealing))

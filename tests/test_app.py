@@ -19,10 +19,11 @@ import machine
 from halfmoon_arcade import app, assets
 from halfmoon_arcade.arguments import Options
 from halfmoon_arcade.demo import Example
-from halfmoon_arcade.engine import Game, Status
+from halfmoon_arcade.engine import Game, Status, day_of, deal_of_day
 from halfmoon_arcade.i18n import language, set_language
 from halfmoon_arcade.icon import wear_icon
 from halfmoon_arcade.scene.card_style import Deck
+from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import CardDeck, Store
 
 if TYPE_CHECKING:
@@ -377,6 +378,23 @@ def test_a_code_begins_with_its_deal(shared: GameWindow) -> None:
     view = shared.current_view
     assert type(view).__name__ == "TableView"
     assert view.game.code == Example.load().code  # type: ignore[union-attr]
+
+
+def test_today_begins_with_todays_deal_and_goes_on_with_it(shared: GameWindow) -> None:
+    before = day_of(time.time())
+    assert app.run(Options(today=True)) == 0
+    dealt = shared.current_view.sitting  # type: ignore[union-attr]
+    days = range(before, day_of(time.time()) + 1)
+    assert dealt.game.code in {deal_of_day(day) for day in days}
+    with Store.open() as store:
+        sitting = Sitting(store)
+        sitting.resume()
+        for slot in dealt.game.table.moves()[0].slots:
+            sitting.tap(slot)
+        sitting.deal(Example.load().code)
+    if day_of(time.time()) == before:
+        assert app.run(Options(today=True)) == 0
+        assert shared.current_view.game.moves == 1  # type: ignore[union-attr]
 
 
 def test_continue_begins_with_the_kept_game(shared: GameWindow) -> None:

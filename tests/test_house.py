@@ -41,7 +41,9 @@ BESIDE = {
     "sitting": {"engine", "store", "clock"},
     "sound": {"engine", "sitting", "store", "assets", "toolkit"},
     "arguments": {"engine", "wording", "i18n"},
-    "describe": {"engine", "wording", "i18n", "store"},
+    "figures": {"i18n"},
+    "describe": {"engine", "wording", "figures", "i18n", "store"},
+    "replays": {"engine", "wording", "i18n", "store", "arguments"},
     "__main__": {"cli"},
 }
 """What stands beside the line, and what each of these may import."""

@@ -4,7 +4,11 @@ May import the engine, i18n and the standard library; knows nothing of arcade. A
 """
 
 from halfmoon_arcade.store.attempts import Attempt, Run
-from halfmoon_arcade.store.games import Games, Statistics
+from halfmoon_arcade.store.documents import DocumentError, DocumentFault
+from halfmoon_arcade.store.games import Games
+from halfmoon_arcade.store.listing import ListedGame, Outcome
+from halfmoon_arcade.store.logbook import Logbook
+from halfmoon_arcade.store.records import SavedGame, open_game, save_game
 from halfmoon_arcade.store.settings import (
     LOUDEST,
     SYSTEM_LANGUAGE,
@@ -13,7 +17,14 @@ from halfmoon_arcade.store.settings import (
     CardLetters,
     Settings,
 )
+from halfmoon_arcade.store.statistics import (
+    DailyStatistics,
+    DealOfDay,
+    PlayedDay,
+    Statistics,
+)
 from halfmoon_arcade.store.store import Store
+from halfmoon_arcade.store.transfer import Exported, Imported
 
 __all__ = [
     "LOUDEST",
@@ -22,9 +33,22 @@ __all__ = [
     "Attempt",
     "CardDeck",
     "CardLetters",
+    "DailyStatistics",
+    "DealOfDay",
+    "DocumentError",
+    "DocumentFault",
+    "Exported",
     "Games",
+    "Imported",
+    "ListedGame",
+    "Logbook",
+    "Outcome",
+    "PlayedDay",
     "Run",
+    "SavedGame",
     "Settings",
     "Statistics",
     "Store",
+    "open_game",
+    "save_game",
 ]

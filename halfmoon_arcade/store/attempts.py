@@ -4,7 +4,7 @@ import json
 import time
 from dataclasses import dataclass, field
 
-from halfmoon_arcade.engine import Game, RecordError
+from halfmoon_arcade.engine import DealCode, Game, RecordError, Status, day_of
 
 _Row = tuple[object, ...]
 
@@ -52,6 +52,15 @@ class Attempt:
     def game(self) -> Game:
         """The game as it is on the table."""
         return self.run.game
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can be played on: a game that is won is over (E3)."""
+        return self.game.status is not Status.WON
+
+    def is_of_day(self, code: DealCode, day: int) -> bool:
+        """Whether it is the deal of a day, and was dealt on it; `day` as `day_of` counts it."""
+        return self.game.code == code and day_of(self.dealt) == day
 
     def to_row(self, now: float) -> dict[str, object]:
         """The columns of its row, but for the turn and the row's number."""

@@ -1,43 +1,21 @@
-"""The games in the store: the one on the table, those set aside, those won; and their sums.
+"""The games in the store: the one on the table, those set aside, those won.
 
-An *attempt* is one deal as it was dealt and played, with its restarts; it is what the statistics
-count, from its first move on. Its replay after a win is an attempt of its own that counts nowhere.
+An *attempt* is one deal as it was dealt and played, with its restarts; it is what `statistics`
+counts. Its replay after a win is an attempt of its own that counts nowhere.
 """
 
 import sqlite3
 import time
-from dataclasses import dataclass
-from itertools import groupby
 
 from halfmoon_arcade.engine import Status
 from halfmoon_arcade.store import queries
 from halfmoon_arcade.store.attempts import Attempt
 from halfmoon_arcade.store.database import Database
+from halfmoon_arcade.store.statistics import Statistics, add_up
 from halfmoon_arcade.store.trouble import Flaw
 
 _NEVER = 2**63 - 1
 """A turn that no game reaches: the greatest number SQLite can hold."""
-
-
-@dataclass(frozen=True, slots=True)
-class Statistics:
-    """What the games add up to.
-
-    Attributes:
-        played: Attempts in which at least one move was made.
-        won: Those of them that were won.
-        streak: How many of the last ones in a row were won; one under way does not break it.
-        best_streak: The longest such row.
-        best_time: Seconds on the clock of the quickest win; None before the first.
-        total_time: Seconds played in all attempts together.
-    """
-
-    played: int = 0
-    won: int = 0
-    streak: int = 0
-    best_streak: int = 0
-    best_time: float | None = None
-    total_time: float = 0.0
 
 
 class Games:
@@ -103,23 +81,17 @@ class Games:
         self._chores.append((queries.DROP_UNTOUCHED_GAME, (dropping.row,)))
         self.keep(attempt)
 
+    def take_up(self, attempt: Attempt, before: Attempt | None) -> None:
+        """Keep a game that is on the table again, and that it ended the one that was there."""
+        if before is not None and before.ended is None:
+            before.ended = time.time()
+            self._chores.append((queries.LEAVE_GAME, (before.ended, before.row)))
+        attempt.ended = None
+        self.keep(attempt)
+
     def statistics(self) -> Statistics:
-        """Add up all games that began."""
-        totals = self._database.query(queries.TOTALS)
-        if not totals:
-            return Statistics()
-        played, won, best_time, total_time = totals[0]
-        outcomes = self._database.query(queries.OUTCOMES_OLDEST_FIRST)
-        rows = [(is_win, len(list(same))) for (is_win,), same in groupby(outcomes)]
-        streaks = [length for is_win, length in rows if is_win]
-        return Statistics(
-            played=played,
-            won=won,
-            streak=streaks[-1] if rows and rows[-1][0] else 0,
-            best_streak=max(streaks, default=0),
-            best_time=best_time,
-            total_time=total_time,
-        )
+        """Add up all attempts that count."""
+        return add_up(self._database)
 
     def _read(self, row: tuple[object, ...]) -> Attempt | None:
         attempt = Attempt.from_row(row)

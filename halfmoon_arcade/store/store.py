@@ -12,6 +12,7 @@ from halfmoon_arcade.store.database import (
     read_database,
 )
 from halfmoon_arcade.store.games import Games
+from halfmoon_arcade.store.logbook import Logbook
 from halfmoon_arcade.store.settings import Settings
 
 
@@ -28,6 +29,7 @@ class Store:
         self._is_for_writing = is_for_writing
         self.settings = Settings(database)
         self.games = Games(database)
+        self.logbook = Logbook(database)
 
     @classmethod
     def open(cls, folder: Path | None = None) -> Self:
@@ -73,7 +75,9 @@ class Store:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Close the store."""
+        """Close the store; what was forgotten is gone, unless an error ends the program."""
+        if kind is None or kind is SystemExit:
+            self.logbook.settle()
         self.close()
 
 

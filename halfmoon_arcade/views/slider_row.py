@@ -5,7 +5,7 @@ from typing import Final
 
 from arcade.types import LBWH
 
-from halfmoon_arcade.i18n import _
+from halfmoon_arcade import figures
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.slider import MOST, Rail, Slider
@@ -56,4 +56,4 @@ def slider_row(column: Column, title: str, value: int, changed: Callable[[int], 
 
 
 def _per_cent(value: int) -> str:
-    return _("{number}%").format(number=value)
+    return figures.share(value / MOST)
