@@ -163,6 +163,7 @@ class GameWindow(EventWindow):
         self._hm_present()
         toolkit.rest()
         pyglet.clock.schedule_once(self._hm_wear_icon, ICON_DELAY)
+        self.wake_sounds_later()
 
     def run_until_closed(self) -> None:
         """Show the window and let events come in until it is closed."""

@@ -11,6 +11,7 @@ import pyglet
 from halfmoon_arcade.controllers import Controllers
 from halfmoon_arcade.input.devices import Device, Make, Rumble
 from halfmoon_arcade.keyboard import HeldKey, forget_key, forget_keys, usual_key
+from halfmoon_arcade.sound import Sounds
 from halfmoon_arcade.views.base import GameView, Press
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ _LOCKS: Final = arcade.key.MOD_CAPSLOCK | arcade.key.MOD_NUMLOCK | arcade.key.MO
 _OUTSIDE: Final = (-1.0, -1.0)
 _KEY_CHECK: Final = 0.05
 """Seconds from one look at the keyboard to the next."""
+_SOUND_DELAY: Final = 0.25
+"""Seconds from the first frame to the first sound there may be."""
 _PRESSES: Final = {press.value: press for press in Press}
 
 
@@ -32,6 +35,9 @@ class EventWindow(arcade.Window):
     """
 
     _hm_pointer: tuple[float, float] | None = None
+
+    sounds: Sounds = Sounds()
+    """What makes things heard; nothing does before the program puts it here."""
 
     ring_shown: bool = False
     """Whether the focus is to be seen: not while the pointer is used."""
@@ -181,16 +187,23 @@ class EventWindow(arcade.Window):
 
     def close(self) -> None:
         """End the window."""
-        pyglet.clock.unschedule(self.hear_controllers)
+        for timer in (self._hm_forget_keys, self._hm_wake_sounds, self.hear_controllers):
+            pyglet.clock.unschedule(timer)
         self._hm_controllers.close()
         self._hm_held_key.let_go()
-        pyglet.clock.unschedule(self._hm_forget_keys)
         super().close()
 
     def _hm_keyboard_lost(self) -> None:
         """Take note that releases of keys may have gone elsewhere."""
         self._hm_held_key.let_go()
         self._hm_forget_later()
+
+    def wake_sounds_later(self) -> None:
+        """Let sounds be heard from a moment after now: what is to be seen comes first."""
+        pyglet.clock.schedule_once(self._hm_wake_sounds, _SOUND_DELAY)
+
+    def _hm_wake_sounds(self, _: float) -> None:
+        self.sounds.wake()
 
     def _hm_forget_later(self) -> None:
         pyglet.clock.unschedule(self._hm_forget_keys)

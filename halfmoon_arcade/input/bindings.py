@@ -158,6 +158,7 @@ DEFAULT: Final = Bindings.of(
         Action.SETTINGS: ("F9",),
         Action.MENU: ("F10", "Controller Start"),
         Action.FULLSCREEN: ("F11", "Alt+Return", "Alt+Enter"),
+        Action.MUTE: ("M",),
         Action.PAGE_UP: ("Page Up", "Controller LT"),
         Action.PAGE_DOWN: ("Page Down", "Controller RT"),
         Action.TO_TOP: ("Home",),

@@ -11,6 +11,7 @@ from halfmoon_arcade.store.logbook import Logbook
 from halfmoon_arcade.store.played import PlayedCode
 from halfmoon_arcade.store.records import SavedGame, open_game, save_game
 from halfmoon_arcade.store.settings import (
+    LOUDEST,
     SYSTEM_LANGUAGE,
     AnimationSpeed,
     CardDeck,
@@ -27,6 +28,7 @@ from halfmoon_arcade.store.store import Store
 from halfmoon_arcade.store.transfer import Exported, Imported
 
 __all__ = [
+    "LOUDEST",
     "SYSTEM_LANGUAGE",
     "AnimationSpeed",
     "Attempt",

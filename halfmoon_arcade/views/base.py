@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from halfmoon_arcade.scene.faces import Faces
     from halfmoon_arcade.scene.layout import Layout
     from halfmoon_arcade.scene.sky import Moon
+    from halfmoon_arcade.sound import Sounds
 
 
 class Press(Enum):
@@ -33,11 +34,13 @@ class Host(Protocol):
         ring_shown: Whether the focus is to be seen: not while the pointer is used.
         device: What moved the focus last.
         controller_in_hand: Whether the player used a controller last, and not the pointer or a key.
+        sounds: What makes things heard.
     """
 
     ring_shown: bool
     device: "Device"
     controller_in_hand: bool
+    sounds: "Sounds"
 
     @property
     def make(self) -> "Make":

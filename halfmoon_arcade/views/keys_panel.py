@@ -143,6 +143,7 @@ class KeysPanel(Panel):
                 one(_("Settings"), Action.SETTINGS),
                 one(_("Menu"), Action.MENU),
                 one(_("Full screen"), Action.FULLSCREEN),
+                one(_("Sound on or off"), Action.MUTE),
             ],
         )
 

@@ -87,7 +87,7 @@ class MenuView(Stage):
     def lay_out(self) -> None:
         """Build everything for the host's layout and faces."""
         layout = self.host.layout
-        self._surface, self._controls = Surface(self.host.faces), Controls()
+        self._surface, self._controls = Surface(self.host.faces), Controls(self.host.sounds.click)
         self._lay_out_fan()
         self._column = MenuColumn(
             self._surface, self._controls, layout, self._entries(), self._kept_note()
@@ -235,7 +235,7 @@ class MenuView(Stage):
         if action is Action.TAP and focused is not None:
             # Nothing is pressed that nobody has seen, but the first entry is gold.
             if not fresh or focused is self._column.buttons[0]:
-                focused.action()
+                self._controls.use(focused)
         elif action is Action.NEW_DEAL:
             self.deal()
         elif action is Action.RESTART and self.sitting.can_restart:

@@ -64,7 +64,7 @@ class Overlay:
         layout = host.layout
         self._host = host
         self.told = told
-        self._surface, self.controls = Surface(host.faces), Controls()
+        self._surface, self.controls = Surface(host.faces), Controls(host.sounds.click)
         texts = bar_texts(told.code, hours=told.hours)
         self.bar = Bar(self._surface, self.controls, layout, texts, actions)
         self._writer = StripWriter(self._surface, self.controls, layout)

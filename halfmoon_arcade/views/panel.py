@@ -7,6 +7,7 @@ from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import Chord, Cue
 from halfmoon_arcade.scene.controls import Control
 from halfmoon_arcade.scene.ring import Ring
+from halfmoon_arcade.scene.slider import MOST, Slider
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.focusing import ControlFocus
 from halfmoon_arcade.views.panel_frame import PanelFrame
@@ -25,13 +26,20 @@ _SCROLLS: Final = {
     Action.TO_BOTTOM: 1000.0,
 }
 _SIDEWAYS: Final = frozenset({Action.LEFT, Action.RIGHT})
+_SLIDES: Final = {
+    Action.LEFT: -1,
+    Action.RIGHT: 1,
+    Action.TO_TOP: -MOST,
+    Action.TO_BOTTOM: MOST,
+}
+"""Steps of a slider that has the focus."""
 
 
 class Panel(PanelFrame):
     """A panel, as all screens open it.
 
     Escape closes it. Arrows and Tab move the focus among its buttons, and scroll where there is
-    something to read in between.
+    something to read in between. A slider that has the focus follows left, right, Home and End.
 
     Args:
         host: The window.
@@ -116,10 +124,20 @@ class Panel(PanelFrame):
             self.close()
         elif action is Action.TAP:
             self._tap(fresh=fresh)
-        elif not self._go(action):
+        elif not self._slides(action, fresh=fresh) and not self._go(action):
             if action not in _SCROLLS:
                 return False
             self.scrolled(-_SCROLLS[action])
+        return True
+
+    def _slides(self, action: Action, *, fresh: bool) -> bool:
+        """Move the slider that has the focus; one that nobody saw to have it is only shown."""
+        slider = self.focused
+        if not isinstance(slider, Slider) or action not in _SLIDES:
+            return False
+        self._bring_into_sight(slider)
+        if not fresh:
+            slider.move(_SLIDES[action])
         return True
 
     def _tap(self, *, fresh: bool) -> None:
@@ -130,7 +148,7 @@ class Panel(PanelFrame):
         if self._is_hidden(focused) or (fresh and focused is not self.default):
             self._bring_into_sight(focused)
         else:
-            focused.action()
+            self._inner.use(focused)
 
     def _go(self, action: Action) -> bool:
         """Move the focus, or read on where there is something to read first.

@@ -13,6 +13,7 @@ from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.controls import Control, Controls
 from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.reach import FINGER, spread
+from halfmoon_arcade.scene.slider import Slider
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.views.base import Host, Press
@@ -51,6 +52,7 @@ class PanelFrame(ABC):
         self._pointer = (-1.0, -1.0)
         self._dragging = False
         self._outside = False
+        self._scrolled_at: tuple[float, float] | None = None
 
     @property
     @abstractmethod
@@ -102,7 +104,8 @@ class PanelFrame(ABC):
         padding = round(theme.PANEL_PADDING * unit)
         header, footer = round(self.header * unit), round(theme.PANEL_PADDING * unit)
 
-        self._body, self._inner = Surface(faces), Controls()
+        heard = self.host.sounds.click
+        self._body, self._inner = Surface(faces), Controls(heard)
         self.default = None
         column = Column(self._body, self._inner, layout, (left + padding, 0, width - 2 * padding))
         self.build(column)
@@ -117,7 +120,7 @@ class PanelFrame(ABC):
         self._window = LBWH(left, bottom + footer, width, visible)
         self._excess = max(0, content - visible)
 
-        self._frame, self._outer = Surface(faces), Controls()
+        self._frame, self._outer = Surface(faces), Controls(heard)
         self._frame.fill(LBWH(0, 0, layout.width, layout.height), self.scrim)
         self._frame.panel(self._rect)
         self._head(header, padding)
@@ -156,6 +159,9 @@ class PanelFrame(ABC):
     def pointer_moved(self, x: float, y: float) -> bool:
         """Follow the pointer; returns whether anything looks different now."""
         self._pointer = x, y
+        if self._inner.steering:
+            # Left of the window and below it is nowhere: then the pointer has left.
+            return max(x, y) >= 0 and self._inner.moved(x, y)
         if self._press_at and self._excess and not self._outside:
             moved = y - self._press_at[1]
             if self._dragging or abs(moved) > _DRAG * max(self._unit, self.host.layout.ratio):
@@ -189,8 +195,24 @@ class PanelFrame(ABC):
         if not self._outer.released(x, y):
             self._inner.released(x, y)
 
+    def wheeled(self, x: float, y: float, steps: float) -> bool:
+        """Take a turn of the wheel: it moves a slider that the pointer has been brought to.
+
+        But one that only came under the pointer as all scrolled is not moved unawares.
+
+        Returns:
+            Whether anything moved.
+        """
+        control = self._inner.at(x, y) if self._shows(x, y) else None
+        if isinstance(control, Slider) and self._scrolled_at != (x, y):
+            return control.turn(steps)
+        if not self.scrolled(steps):
+            return False
+        self._scrolled_at = x, y
+        return True
+
     def scrolled(self, steps: float) -> bool:
-        """Take a turn of the wheel; returns whether anything moved."""
+        """Scroll by steps, upwards positive; returns whether anything moved."""
         return self._scroll_to(self._scroll - steps * _WHEEL * self._unit)
 
     def _shows(self, x: float, y: float) -> bool:

@@ -108,6 +108,7 @@ class SettingsPanel(Panel):
     def _means(self) -> Means:
         return Means(
             settings=self._settings,
+            sounds=self.host.sounds,
             fullscreen=self.host.fullscreen,
             keep=self._keep,
             speak=self._speak,

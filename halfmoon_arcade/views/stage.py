@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from halfmoon_arcade.i18n import _
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import Bindings
 from halfmoon_arcade.scene.widgets import Look
@@ -21,6 +22,7 @@ from halfmoon_arcade.views.ring_time import RingTime
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
 from halfmoon_arcade.views.waking import Waking
+from halfmoon_arcade.views.word import Word
 
 _OF_THE_FOCUS: Final = frozenset(
     action
@@ -50,7 +52,9 @@ class Stage(HearingView):
         self.sitting = sitting
         self.waking = Waking(host, now)
         self._panels: list[Panel] = []
+        self._word = Word(host, self.waking)
         self._dress()
+        self._tune()
         self._ring_time = RingTime(host, sitting.store.settings, self.waking)
 
     @property
@@ -111,8 +115,8 @@ class Stage(HearingView):
 
     @property
     def moving(self) -> bool:
-        """Whether something in the panel moves."""
-        return self.panel is not None and self.panel.moving
+        """Whether something in the panel moves, or a word fades."""
+        return self._word.fading or (self.panel is not None and self.panel.moving)
 
     def advance(self, seconds: float) -> None:
         """Let motions in the panel go on, and the ring go when nobody has used a key for long."""
@@ -123,9 +127,16 @@ class Stage(HearingView):
         if self.panel is not None and self.panel.moving:
             self.panel.advance(seconds)
             self.host.invalidate()
+        if self._word.advance():
+            self.host.invalidate()
+
+    def _tune(self) -> None:
+        settings = self.sitting.store.settings
+        self.host.sounds.tune(settings.volume, muted=settings.muted)
 
     def retune(self) -> None:
-        """Bring everything on the screen in line with the settings."""
+        """Bring everything on the screen, and what is heard, in line with the settings."""
+        self._tune()
         if not self._dress():
             self.lay_out()
             self.host.invalidate()
@@ -138,6 +149,14 @@ class Stage(HearingView):
         """Fill the screen, or do not; it stays like that until it is changed again."""
         self.host.toggle_fullscreen()
         self.sitting.store.settings.fullscreen = self.host.fullscreen
+
+    def toggle_mute(self) -> None:
+        """Be silent, or be heard again, and say so."""
+        settings = self.sitting.store.settings
+        settings.muted = not settings.muted
+        self.retune()
+        self._word.say(_("Sound off") if settings.muted else _("Sound on"))
+        self.host.sounds.sample()
 
     @property
     def notice(self) -> str:
@@ -187,15 +206,17 @@ class Stage(HearingView):
 
     def lay_out(self) -> None:
         """Build the panel anew."""
+        self._word.drop()
         self._ring_time.attend()
         if self.panel is not None:
             self.panel.lay_out()
         self._show_ring()
 
     def draw(self) -> None:
-        """Draw the panel."""
+        """Draw the panel, and the word over it."""
         if self.panel is not None:
             self.panel.draw()
+        self._word.draw()
 
     def pointer_moved(self, x: float, y: float) -> None:
         """Pass the pointer on."""
@@ -231,8 +252,7 @@ class Stage(HearingView):
 
     def scrolled(self, x: float, y: float, steps: float) -> None:
         """Pass a turn of the wheel on."""
-        del x, y
-        if self.panel and self.panel.scrolled(steps):
+        if self.panel and self.panel.wheeled(x, y, steps):
             self.host.invalidate()
 
     def cue_taken(self) -> None:
@@ -243,9 +263,9 @@ class Stage(HearingView):
         self.host.invalidate()
 
     def act(self, action: Action) -> None:
-        """Do what the player wants: fullscreen everywhere, the rest on what is uppermost."""
-        if action is Action.FULLSCREEN:
-            self.toggle_fullscreen()
+        """Do what the player wants: full screen and mute everywhere, the rest on what is on top."""
+        if action in _EVERYWHERE:
+            _EVERYWHERE[action](self)
             return
         fresh = not self.host.ring_shown
         if action in _OF_THE_FOCUS:
@@ -279,3 +299,9 @@ class Stage(HearingView):
             self.panel.caret_moved(motion)
             self._show_ring()
             self.host.invalidate()
+
+
+_EVERYWHERE: Final[dict[Action, Callable[[Stage], None]]] = {
+    Action.FULLSCREEN: Stage.toggle_fullscreen,
+    Action.MUTE: Stage.toggle_mute,
+}
