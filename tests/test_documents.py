@@ -53,6 +53,7 @@ ROWS = (
     (Action.SETTINGS,),
     (Action.MENU,),
     (Action.FULLSCREEN,),
+    (Action.MUTE,),
 )
 """What each row of the README's table is about."""
 
