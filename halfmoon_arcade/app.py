@@ -9,6 +9,8 @@ from halfmoon_arcade import console, toolkit
 from halfmoon_arcade.assets import MissingResourceError, ResourceError
 from halfmoon_arcade.i18n import _, set_language
 from halfmoon_arcade.sitting import Sitting
+from halfmoon_arcade.sound import Sounds
+from halfmoon_arcade.sound.speaker import Speaker
 from halfmoon_arcade.stopping import Stops
 from halfmoon_arcade.store import Store
 
@@ -83,6 +85,7 @@ def _play(
     settings = sitting.store.settings
     fullscreen = settings.fullscreen if options.fullscreen is None else options.fullscreen
     window = opening.open_window(options.size, fullscreen=fullscreen, placement=settings.placement)
+    window.sounds = Sounds(Speaker(_go_on_without))
     try:
         _begin(window, options, sitting, demo_ended)
         stops.check()
@@ -90,6 +93,7 @@ def _play(
     finally:
         window.close()
         sitting.save_clock()
+        window.sounds.close()
         if window.placement is not None:
             settings.placement = window.placement
     return 0
@@ -101,6 +105,11 @@ def _sentence(error: ResourceError) -> str:
     else:
         text = _("A file of the game is damaged: {path}. Please install Half Moon again.")
     return text.format(path=error.path)
+
+
+def _go_on_without(error: ResourceError) -> None:
+    """Say that a sound cannot be played: that is no reason not to play the game."""
+    console.complain(" ".join((_sentence(error), _("The game goes on without that sound."))))
 
 
 def _begin(

@@ -141,6 +141,8 @@ class PlacedWindow(EventWindow):
         self._hm_leaps = True
         free = self._hm_free or desktop.place
         desktop.set_fullscreen(fullscreen=not desktop.fullscreen, free=free)
+        # Where that makes another window, it is the one that hears of keys that come up.
+        self._hm_keyboard_lost()
         self._hm_state_changed()
 
     def _hm_be_shown(self) -> None:

@@ -9,8 +9,10 @@ from halfmoon_arcade.store.games import Games
 from halfmoon_arcade.store.listing import ListedGame, Outcome
 from halfmoon_arcade.store.logbook import Logbook
 from halfmoon_arcade.store.placement import Placement
+from halfmoon_arcade.store.played import PlayedCode
 from halfmoon_arcade.store.records import SavedGame, open_game, save_game
 from halfmoon_arcade.store.settings import (
+    LOUDEST,
     SYSTEM_LANGUAGE,
     AnimationSpeed,
     CardDeck,
@@ -27,6 +29,7 @@ from halfmoon_arcade.store.store import Store
 from halfmoon_arcade.store.transfer import Exported, Imported
 
 __all__ = [
+    "LOUDEST",
     "SYSTEM_LANGUAGE",
     "AnimationSpeed",
     "Attempt",
@@ -43,6 +46,7 @@ __all__ = [
     "Logbook",
     "Outcome",
     "Placement",
+    "PlayedCode",
     "PlayedDay",
     "Run",
     "SavedGame",

@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from halfmoon_arcade.clock import Hold
 from halfmoon_arcade.engine import DealCode, Game, Refused, Selected, Slot, Status, Won
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.scene.bar import BarActions
@@ -14,17 +13,17 @@ from halfmoon_arcade.scene.table import TableScene
 from halfmoon_arcade.sitting import Happening, Returned, Sitting
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.copied import play_copied
+from halfmoon_arcade.views.feel import feel
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.overlay import Overlay
 from halfmoon_arcade.views.pace import pace_of
+from halfmoon_arcade.views.pausing import PausingStage
 from halfmoon_arcade.views.result import Result, ResultActions, ResultPanel
-from halfmoon_arcade.views.stage import Stage
 from halfmoon_arcade.views.table_focus import TableFocus
 from halfmoon_arcade.views.telling import Telling, game_of
-from halfmoon_arcade.views.veil import Veil
 
 
-class TableView(Stage):
+class TableView(PausingStage):
     """The table with the game of the sitting, which must have one.
 
     Args:
@@ -32,9 +31,6 @@ class TableView(Stage):
         sitting: The game being played.
         dealing: Whether the game was dealt just now, which is then shown.
         now: A clock in seconds that never runs backwards.
-
-    Attributes:
-        veil: What lies on the table while the player is elsewhere.
     """
 
     def __init__(
@@ -52,7 +48,6 @@ class TableView(Stage):
         self._result_due = self.game.status is Status.WON
         self._focus = TableFocus(host.layout)
         self._ringed: Overlay | None = None
-        self.veil = Veil(host, lambda: pace_of(sitting.store.settings))
         actions = BarActions(self.copy_code, self.redo, self.undo, self.deal, self.go_to_menu)
         self._telling = Telling(host, sitting, actions, self.notice_entry(), self.waking)
 
@@ -91,32 +86,30 @@ class TableView(Stage):
     @property
     def moving(self) -> bool:
         """Whether cards move or the note fades."""
-        return self._scene.moving or self._telling.fading or self.veil.moving or super().moving
+        return self._scene.moving or self._telling.fading or super().moving
 
     def lay_out(self) -> None:
         """Build everything for the host's layout and faces."""
         settings = self.sitting.store.settings
         self._scene = TableScene(self.host.faces, self.host.layout, pace_of(settings))
-        show = self._scene.deal if self._dealing else self._scene.sync
-        self._dealing = False
-        show(self.game, placement_help=settings.placement_help)
+        if self._dealing:
+            self._dealing = False
+            self._deal_cards()
+        else:
+            self._scene.sync(self.game, placement_help=settings.placement_help)
         self._telling.lay_out()
-        self.veil.lay_out()
         super().lay_out()
-        self._attend_clock()
 
     def draw(self) -> None:
         """Draw the table in one call, then bar and strips in another, then what lies over them."""
         self._scene.draw()
         self.overlay.draw()
-        self.veil.draw()
         super().draw()
 
     def advance(self, seconds: float) -> None:
         """Let motions, clock, note and chip go on."""
         super().advance(seconds)
         self._scene.advance(seconds)
-        self.veil.advance(seconds)
         if self._result_due and not self._scene.moving:
             self._result_due = False
             self._show_result()
@@ -124,47 +117,30 @@ class TableView(Stage):
         if self.overlay is not self._ringed:
             self._show_ring()
 
-    def activated(self) -> None:
-        """Let the clock go on, and show the table again."""
-        self.sitting.release_clock(Hold.AWAY)
-        self.veil.lift()
-        self.host.invalidate(self.host.layout.bar)
+    @property
+    def waits(self) -> bool:
+        """Whether the game is one to come back to: a dead end is, a won game is not."""
+        return self.game.status is not Status.WON
 
-    def deactivated(self) -> None:
-        """Stop the clock while the player looks elsewhere."""
-        self.sitting.hold_clock(Hold.AWAY)
+    def order_wake(self) -> None:
+        """Ask to be woken when clock, note or chip has something to change."""
         self._telling.order_wake()
-
-    def left(self) -> None:
-        """Veil the table, unless a panel does so already, or nothing is left on it to wait for."""
-        if self.panel is None and self.game.status is not Status.WON:
-            self.veil.fall()
-
-    def leaving(self) -> None:
-        """Stop the clock: another view takes over, or the window closes."""
-        self.sitting.hold_clock(Hold.PANEL)
 
     def panel_changed(self) -> None:
         """Stop the clock while a panel is open."""
         self.controls.let_go()
-        self._attend_clock()
+        super().panel_changed()
 
     def notice_changed(self) -> None:
         """Take the notice away."""
         self._telling.retell()
 
-    def _attend_clock(self) -> None:
-        if self.panel is None:
-            self.sitting.release_clock(Hold.PANEL)
-        else:
-            self.sitting.hold_clock(Hold.PANEL)
-        self._telling.order_wake()
-
     # What the player does.
 
     def _happened(self, events: tuple[Happening, ...]) -> None:
-        """Show what the game has answered."""
+        """Show what the game has answered, and let it be heard."""
         settings = self.sitting.store.settings
+        self.host.sounds.happened(events, self._scene.pace.seconds(1.0))
         if any(isinstance(event, Returned) for event in events):
             # A game that was won comes back with its result: nothing else is left of it.
             self._result_due = self.game.status is Status.WON
@@ -176,6 +152,7 @@ class TableView(Stage):
                 placement_help=settings.placement_help,
             )
         self._result_due = self._result_due or any(isinstance(event, Won) for event in events)
+        feel(self.host, settings, events)
         reasons = [e.reason for e in events if isinstance(e, Refused | Selected)]
         self._telling.explain(next(iter(reasons), None) if settings.move_errors else None)
 
@@ -207,11 +184,15 @@ class TableView(Stage):
 
     def _show_deal(self) -> None:
         self._result_due = False
-        settings = self.sitting.store.settings
-        self._scene.deal(self.game, placement_help=settings.placement_help)
+        self._deal_cards()
         self.close_panels()
         self._focus.begin()
         self._telling.explain(None)
+
+    def _deal_cards(self) -> None:
+        settings = self.sitting.store.settings
+        self._scene.deal(self.game, placement_help=settings.placement_help)
+        self.host.sounds.dealt(self._scene.pace.seconds(1.0))
 
     def copy_code(self) -> None:
         """Copy the deal's code, and say so in the chip for a moment."""
@@ -224,7 +205,7 @@ class TableView(Stage):
 
     def play_copied(self) -> None:
         """Play the code that was copied last; when it is none, open the entry, which says why."""
-        play_copied(self, self.deal)
+        play_copied(self, self.deal, self.close_panels)
 
     def _show_result(self) -> None:
         game = self.game
@@ -278,7 +259,7 @@ class TableView(Stage):
         if isinstance(at, Slot):
             self.tap(at)
         elif control is not None and control.usable:
-            control.action()
+            self.controls.use(control)
 
     def show_ring(self, *, shown: bool) -> None:
         """Show what has the focus, or do not."""
