@@ -66,11 +66,16 @@ def test_all_of_the_window_is_seen_where_any_screen_has_room_for_it(
     found = in_sight(place, frame, screens, LEAST)
     assert found.width >= LEAST[0]
     assert found.height >= LEAST[1]
+    whole = frame.around(found)
     if any(has_room(screen, frame) for screen in screens):
-        assert is_seen(frame.around(found), screens)
+        assert is_seen(whole, screens)
     else:
-        whole = frame.around(found)
-        assert (whole.left, whole.top) in {(screen.left, screen.top) for screen in screens}
+        assert shows(screens, whole.left, whole.top)  # where the title bar begins
+
+
+def test_on_a_screen_that_is_too_narrow_the_window_is_only_moved_across() -> None:
+    screen = Rectangle(0, 0, 320, 361)
+    assert in_sight(Rectangle(90, 1, 640, 360), Edges(), [screen], LEAST) == (0, 1, 640, 360)
 
 
 @given(places, frames, screens)
