@@ -28,6 +28,7 @@ class Align(Enum):
 
     LEFT = 0.0
     CENTRE = 0.5
+    RIGHT = 1.0
 
 
 class Ink(NamedTuple):
@@ -140,18 +141,32 @@ class Surface:
             return
         target = arcade.get_window().ctx.active_framebuffer
         before = target.scissor
-        target.scissor = (
-            round(window.left),
-            round(window.bottom),
-            round(window.width),
-            round(window.height),
-        )
-        self.sprites.draw()
-        target.scissor = before
+        inside = _within(window, before)
+        if inside is not None:
+            target.scissor = inside
+            self.sprites.draw()
+            target.scissor = before
 
     def move(self, dx: float, dy: float) -> None:
         """Move everything that stands on the surface."""
         self.sprites.move(dx, dy)
+
+
+def _within(
+    window: Rect, cut: tuple[int, int, int, int] | None
+) -> tuple[int, int, int, int] | None:
+    """The part of a window that is drawn at all; None when there is none.
+
+    Outside of the cut all keeps its pixels: drawn again, the edges of letters would be thicker.
+    """
+    left, bottom = round(window.left), round(window.bottom)
+    right, top = round(window.right), round(window.top)
+    if cut is not None:
+        left, bottom = max(left, cut[0]), max(bottom, cut[1])
+        right, top = min(right, cut[0] + cut[2]), min(top, cut[1] + cut[3])
+    if right <= left or top <= bottom:
+        return None
+    return left, bottom, right - left, top - bottom
 
 
 def seat(sprite: arcade.BasicSprite, face: Face, x: float, y: float) -> None:

@@ -1,7 +1,8 @@
 """The table: the game being played, the bar above it, and what is said about it."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
 
 from halfmoon_arcade.clock import Hold
@@ -18,6 +19,7 @@ from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.overlay import Overlay
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.result import Result, ResultActions, ResultPanel
+from halfmoon_arcade.views.result_news import news_of
 from halfmoon_arcade.views.stage import Stage
 from halfmoon_arcade.views.table_focus import TableFocus
 from halfmoon_arcade.views.telling import Telling, game_of
@@ -213,13 +215,20 @@ class TableView(Stage):
         """Leave the table for the menu; the game is kept."""
         self.host.show(MenuView(self.host, self.sitting, now=self._now))
 
+    def files_dropped(self, paths: Sequence[Path]) -> None:
+        """Let the menu take them: the games of a file are added there."""
+        menu = MenuView(self.host, self.sitting, now=self._now)
+        self.host.show(menu)
+        menu.files_dropped(paths)
+
     def play_copied(self) -> None:
         """Play the code that was copied last; when it is none, open the entry, which says why."""
         play_copied(self, self.deal)
 
     def _show_result(self) -> None:
         game = self.game
-        result = Result(self.sitting.seconds, game.score, game.moves, str(game.code))
+        news = news_of(self.sitting)
+        result = Result(self.sitting.seconds, game.score, game.moves, str(game.code), news)
         actions = ResultActions(self.deal, self.restart, self.go_to_menu, self.copy_code)
         self.open(ResultPanel(self.host, self.close_panel, result, actions))
 

@@ -53,7 +53,7 @@ def test_the_example_is_clicked_through_to_its_result(desk: Desk) -> None:
     assert view.panel is None
     desk.player.finish()
     assert isinstance(desk.panel, ResultPanel)
-    assert desk.panel.result[1:] == (520, 48, EXAMPLE)
+    assert desk.panel.result[1:4] == (520, 48, EXAMPLE)
     assert view.overlay.bar.texts[2:] == ("520", "48")
 
 
