@@ -82,7 +82,7 @@ class GameWindow(EventWindow):
         self._hm_heartbeat = Heartbeat(self.step)
         self._hm_part_swap = part_swap(self)
         self._hm_backdrop = Backdrop(self.ctx)
-        self._hm_style = CardStyle()
+        self._hm_style, self._hm_left_handed = CardStyle(), False
         self._hm_fit()
         self._hm_ready = True
 
@@ -133,12 +133,12 @@ class GameWindow(EventWindow):
         view.lay_out()
         self.invalidate()
 
-    def dress(self, style: CardStyle) -> bool:
-        """Have cards look like that from now on; returns whether that is a change."""
-        if style == self._hm_style:
+    def dress(self, style: CardStyle, *, left_handed: bool) -> bool:
+        """Have the table look like that from now on; returns whether that is a change."""
+        if (style, left_handed) == (self._hm_style, self._hm_left_handed):
             return False
-        self._hm_style = style
-        self._hm_faces = Faces(self._hm_layout, style)
+        self._hm_style, self._hm_left_handed = style, left_handed
+        self._hm_lay_out(self._hm_layout.width, self._hm_layout.height, self._hm_layout.ratio)
         self._hm_lay_out_view()
         return True
 
@@ -243,9 +243,12 @@ class GameWindow(EventWindow):
     def _hm_fit(self) -> None:
         """Take note of the window's size: new layout, faces and canvas."""
         width, height = self.get_framebuffer_size()
-        self._hm_layout = Layout.fit(width, height, self.get_pixel_ratio())
-        self._hm_faces = Faces(self._hm_layout, self._hm_style)
+        self._hm_lay_out(width, height, self.get_pixel_ratio())
         self._hm_canvas = Canvas(self.ctx, width, height)
+
+    def _hm_lay_out(self, width: int, height: int, ratio: float) -> None:
+        self._hm_layout = Layout.fit(width, height, ratio, left_handed=self._hm_left_handed)
+        self._hm_faces = Faces(self._hm_layout, self._hm_style)
 
     def _hm_lay_out_view(self) -> None:
         if self._hm_current is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import hypothesis
 import pytest
 
 from halfmoon_arcade import toolkit  # noqa: F401 # before a test imports a part of pyglet
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 
 # The game does without; in a test, a wrong call of OpenGL has to be an error.
 pyglet.options.debug_gl = True
+
+# How long one example takes says something about the machine, and what else it has to do.
+hypothesis.settings.register_profile("anywhere", deadline=None)
+hypothesis.settings.load_profile("anywhere")
 
 _HOMES = (
     *("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"),

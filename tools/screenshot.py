@@ -86,8 +86,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--page",
         default="",
-        help="of the settings: game, cards or general; of the statistics: overview, charts, games "
-        "or data",
+        help="of the settings, as its tab says; of the statistics: overview, charts, games or data",
     )
     parser.add_argument(
         "--history", action="store_true", help="with the games of half a year played before"
@@ -177,7 +176,8 @@ def _show(window: GameWindow, sitting: Sitting, name: str, page: str) -> None:
 
 
 def _open_over(menu: MenuView, name: str, page: str) -> None:
-    from halfmoon_arcade.views.settings import Page, SettingsPanel  # noqa: PLC0415 # imports arcade
+    from halfmoon_arcade.views.setting_pages import Page  # noqa: PLC0415 # imports arcade
+    from halfmoon_arcade.views.settings import SettingsPanel  # noqa: PLC0415 # imports arcade
     from halfmoon_arcade.views.statistics import StatisticsPage  # noqa: PLC0415 # imports arcade
 
     if name == "settings":

@@ -114,6 +114,11 @@ class Controls:
         """All of them, in the order in which they were added."""
         return iter(self._all)
 
+    @property
+    def held(self) -> Control | None:
+        """The control that is being pressed."""
+        return self._held
+
     def at(self, x: float, y: float) -> Control | None:
         """The control under a point that can be pressed there."""
         return next((one for one in self._all if one.usable and one.holds(x, y)), None)

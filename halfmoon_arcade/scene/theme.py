@@ -175,6 +175,7 @@ PANEL_SMALL_TEXT: Final = 14
 PANEL_ROW: Final = 44
 NOTE_TIME: Final = 2.8
 COPIED_TIME: Final = 1.4
+RING_TIME: Final = 15.0  # without a key, until the ring of the focus goes
 
 
 def suit_colour(suit: "Suit", *, four_colours: bool = False) -> Color:

@@ -1,7 +1,7 @@
 """What the player has chosen, kept one by one."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Generic, TypeVar
 
@@ -74,6 +74,12 @@ def _flag(value: object) -> bool:
     return value
 
 
+def _object(value: object) -> Mapping[str, object]:
+    if not isinstance(value, dict):
+        raise TypeError(f"{value!r} does not name anything.")
+    return value
+
+
 def _speed(value: object) -> AnimationSpeed:
     return AnimationSpeed(str(value))
 
@@ -110,8 +116,11 @@ class Settings:
         four_colours: Give each suit a colour of its own.
         large_index: Print rank and suit as large as there is room.
         card_letters: What is printed for ace, jack, queen and king.
+        left_handed: Mirror the table, with the buttons above it.
+        hide_ring: Hide the ring of the focus while the pointer is used, and after a while.
         language: The code of a language the game speaks, or `SYSTEM_LANGUAGE`.
         fullscreen: Fill the screen.
+        bindings: What keys and buttons mean other than by default, as `input.rebinding` has it.
     """
 
     move_errors = _Setting(default=False, read=_flag)
@@ -122,8 +131,11 @@ class Settings:
     four_colours = _Setting(default=False, read=_flag)
     large_index = _Setting(default=False, read=_flag)
     card_letters = _Setting(CardLetters.BY_LANGUAGE, _letters)
+    left_handed = _Setting(default=False, read=_flag)
+    hide_ring = _Setting(default=True, read=_flag)
     language = _Setting(SYSTEM_LANGUAGE, _language)
     fullscreen = _Setting(default=False, read=_flag)
+    bindings = _Setting[Mapping[str, object]]({}, _object)
 
     def __init__(self, database: Database) -> None:
         """Read all settings of a database."""

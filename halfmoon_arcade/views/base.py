@@ -66,8 +66,12 @@ class Host(Protocol):
     def fullscreen(self) -> bool:
         """Whether the window fills the screen."""
 
-    def dress(self, style: "CardStyle") -> bool:
-        """Have cards look like that from now on.
+    def dress(self, style: "CardStyle", *, left_handed: bool) -> bool:
+        """Have the table look like that from now on.
+
+        Args:
+            style: What its cards look like.
+            left_handed: Whether it is laid out for the left hand.
 
         Returns:
             Whether that is a change; then all faces are new, and the view was laid out for them.

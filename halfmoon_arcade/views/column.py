@@ -1,7 +1,6 @@
 """One column of text, cards, switches and buttons: how every panel is built, from top to bottom."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from math import ceil
 from typing import Final, NamedTuple, TypeVar
 
@@ -229,22 +228,6 @@ class Column:
                 left = round(row.left + place * (width + gap))
                 right = round(row.left + place * (width + gap) + width)
                 self._button(entry, LBWH(left, row.bottom, right - left, row.height))
-
-    def tabs(self, pages: Sequence[tuple[str, V]], chosen: V, changed: Callable[[V], None]) -> None:
-        """Offer the pages of a panel side by side, with a line under the open one."""
-        row = self.take(theme.PANEL_ROW)
-        width = row.width / len(pages)
-        thick = max(1, round(self.unit))
-        for place, (words, value) in enumerate(pages):
-            left, right = (round(row.left + width * edge) for edge in (place, place + 1))
-            rect = LBWH(left, row.bottom + 3 * thick, right - left, row.height - 3 * thick)
-            action = partial(changed, value)
-            open_now = value == chosen
-            ink = self.ink(font=Font.UI_SEMIBOLD, colour=theme.GOLD if open_now else theme.MUTED)
-            caption = Caption(words, "", ink, round(theme.ICON * self.unit))
-            self.controls.add(Button(self.surface, rect, caption, action, look=Look.QUIET))
-            line = LBWH(left, row.bottom, right - left, (2 if open_now else 1) * thick)
-            self.surface.fill(line, theme.GOLD if open_now else theme.RULE)
 
     def buttons(
         self, entries: Sequence[Entry], height: float = theme.PANEL_ROW - 4

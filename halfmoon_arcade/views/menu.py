@@ -60,7 +60,7 @@ class MenuView(Stage):
         self, host: Host, sitting: Sitting, *, now: Callable[[], float] = time.monotonic
     ) -> None:
         """Make the view, and take up the kept game."""
-        super().__init__(host, sitting)
+        super().__init__(host, sitting, now)
         self._now = now
         self._pointer = (-1.0, -1.0)
         self._seen = False

@@ -115,12 +115,11 @@ class Overlay:
         return self._y - height >= self._host.layout.reading_line
 
     def _perch(self, words: str, entries: list[Entry]) -> Strip | None:
-        plan = self.bar.plan
         strip = self._writer.perch(
             words,
             entries,
             bottom=ceil(self._host.layout.reading_line),
-            between=(plan.chip.right + plan.gap, plan.buttons[1].left - plan.gap),
+            between=self.bar.plan.free,
         )
         if strip is not None:
             self._y = strip.rect.bottom - self._gap

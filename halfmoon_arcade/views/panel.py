@@ -7,7 +7,7 @@ from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import Chord
 from halfmoon_arcade.scene.controls import Control
 from halfmoon_arcade.scene.ring import Ring
-from halfmoon_arcade.views.base import Host
+from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.focusing import ControlFocus
 from halfmoon_arcade.views.panel_frame import PanelFrame
 
@@ -54,6 +54,13 @@ class Panel(PanelFrame):
     def _first_in_sight(self) -> Control:
         usable = (control for control in self.controls if control.usable)
         return next(control for control in usable if not self._out_of_sight(control))
+
+    def pointer_pressed(self, x: float, y: float, button: Press) -> None:
+        """Begin a press; a ring that stays while the pointer is used goes to what is pressed."""
+        super().pointer_pressed(x, y, button)
+        held = self._inner.held or self._outer.held
+        if held is not None and self.host.ring_shown:
+            self._focus.put(held, self.controls)
 
     def text_typed(self, text: str) -> None:
         """Take a typed character."""

@@ -1,9 +1,11 @@
 """A screen on which panels can be opened: what the menu and the table have in common."""
 
+import time
+from collections.abc import Callable
 from typing import Final
 
 from halfmoon_arcade.input.actions import Action
-from halfmoon_arcade.input.bindings import DEFAULT
+from halfmoon_arcade.input.bindings import Bindings
 from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
@@ -11,11 +13,14 @@ from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.base import GameView, Host, Press
 from halfmoon_arcade.views.card_look import card_style_of
 from halfmoon_arcade.views.column import Entry
+from halfmoon_arcade.views.key_choices import bindings_of
 from halfmoon_arcade.views.keys import chord_of
 from halfmoon_arcade.views.keys_panel import KeysPanel
 from halfmoon_arcade.views.panel import Panel
+from halfmoon_arcade.views.ring_time import RingTime
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
+from halfmoon_arcade.views.waking import Waking
 
 _OF_THE_FOCUS: Final = frozenset(
     action
@@ -31,18 +36,27 @@ class Stage(GameView):
     Args:
         host: The window that will show it.
         sitting: The game being played, and the store behind it.
+        now: A clock in seconds that never runs backwards.
 
     Attributes:
-        bindings: What keys and buttons mean.
+        waking: When the view wants to be woken.
     """
 
-    def __init__(self, host: Host, sitting: Sitting) -> None:
+    def __init__(
+        self, host: Host, sitting: Sitting, now: Callable[[], float] = time.monotonic
+    ) -> None:
         """Make the screen, without a panel."""
         super().__init__(host)
         self.sitting = sitting
-        self.bindings = DEFAULT
+        self.waking = Waking(host, now)
         self._panels: list[Panel] = []
-        host.dress(card_style_of(sitting.store.settings))
+        self._dress()
+        self._ring_time = RingTime(host, sitting.store.settings, self.waking)
+
+    @property
+    def bindings(self) -> Bindings:
+        """What keys and buttons mean, on every screen."""
+        return bindings_of(self.sitting.store.settings)
 
     @property
     def panel(self) -> Panel | None:
@@ -85,7 +99,7 @@ class Stage(GameView):
 
     def show_settings(self) -> None:
         """Open the settings."""
-        actions = SettingActions(self.retune, self.toggle_fullscreen)
+        actions = SettingActions(self.retune, self.toggle_fullscreen, self.show_keys)
         settings = self.sitting.store.settings
         self.open(SettingsPanel(self.host, self.close_panel, settings, actions))
 
@@ -95,16 +109,24 @@ class Stage(GameView):
         return self.panel is not None and self.panel.moving
 
     def advance(self, seconds: float) -> None:
-        """Let motions in the panel go on."""
+        """Let motions in the panel go on, and the ring go when nobody has used a key for long."""
+        if self._ring_time.is_over:
+            self._ring_time.hide()
+            self._show_ring()
+            self.host.invalidate()
         if self.panel is not None and self.panel.moving:
             self.panel.advance(seconds)
             self.host.invalidate()
 
     def retune(self) -> None:
         """Bring everything on the screen in line with the settings."""
-        if not self.host.dress(card_style_of(self.sitting.store.settings)):
+        if not self._dress():
             self.lay_out()
             self.host.invalidate()
+
+    def _dress(self) -> bool:
+        settings = self.sitting.store.settings
+        return self.host.dress(card_style_of(settings), left_handed=settings.left_handed)
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or do not; it stays like that until it is changed again."""
@@ -159,6 +181,7 @@ class Stage(GameView):
 
     def lay_out(self) -> None:
         """Build the panel anew."""
+        self._ring_time.attend()
         if self.panel is not None:
             self.panel.lay_out()
         self._show_ring()
@@ -171,8 +194,8 @@ class Stage(GameView):
     def pointer_moved(self, x: float, y: float) -> None:
         """Pass the pointer on."""
         changed = self.panel.pointer_moved(x, y) if self.panel else self.hovered(x, y)
-        if self.host.ring_shown and min(x, y) >= 0:
-            self.host.ring_shown = False
+        if self._ring_time.goes_with_the_pointer and min(x, y) >= 0:
+            self._ring_time.hide()
             self._show_ring()
             changed = True
         if changed:
@@ -184,7 +207,7 @@ class Stage(GameView):
             self.panel.pointer_pressed(x, y, button)
         else:
             self.pressed(x, y, button)
-        self.host.invalidate()
+        self._pointer_used()
 
     def pointer_released(self, x: float, y: float, button: Press) -> None:
         """Pass a release on."""
@@ -192,6 +215,12 @@ class Stage(GameView):
             self.panel.pointer_released(x, y, button)
         else:
             self.released(x, y, button)
+        self._pointer_used()
+
+    def _pointer_used(self) -> None:
+        """Let a ring that stays follow what the pointer has done."""
+        if self.host.ring_shown:
+            self._show_ring()
         self.host.invalidate()
 
     def scrolled(self, x: float, y: float, steps: float) -> None:
@@ -235,6 +264,7 @@ class Stage(GameView):
         fresh = not self.host.ring_shown
         if action in _OF_THE_FOCUS:
             self.host.ring_shown = True
+        self._ring_time.attend()
         if action is Action.HELP:
             self.show_keys()
         elif self.panel is not None:

@@ -15,6 +15,7 @@ from halfmoon_arcade.views.games_page import GamesPage
 from halfmoon_arcade.views.panel import Panel
 from halfmoon_arcade.views.statistics_charts import build_charts
 from halfmoon_arcade.views.statistics_overview import build_nothing_yet, build_overview
+from halfmoon_arcade.views.tabs import add_tabs
 
 _PAGE: Final = 556
 """Design units that the column is high at least, so that turning a page moves nothing else."""
@@ -75,7 +76,7 @@ class StatisticsPanel(Panel):
             (_("Games"), StatisticsPage.GAMES),
             (_("Data"), StatisticsPage.DATA),
         )
-        column.tabs(pages, self._page, self.turn_to)
+        add_tabs(column, pages, self._page, self.turn_to)
         column.skip(8)
         bottom = top - round(_PAGE * column.unit)
         if self._page is StatisticsPage.DATA:

@@ -44,16 +44,16 @@ class TableView(Stage):
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """Make the view; nothing is drawn before `lay_out`."""
-        super().__init__(host, sitting)
+        super().__init__(host, sitting, now)
         self._now = now
         self._dealing = dealing
         self._result_due = self.game.status is Status.WON
-        self._focus = TableFocus()
+        self._focus = TableFocus(host.layout)
         self._ringed: Overlay | None = None
         actions = BarActions(
             copy=self.copy_code, redo=self.redo, undo=self.undo, new=self.deal, menu=self.go_to_menu
         )
-        self._telling = Telling(host, sitting, actions, self.notice_entry(), now)
+        self._telling = Telling(host, sitting, actions, self.notice_entry(), self.waking)
 
     @property
     def game(self) -> Game:

@@ -13,7 +13,8 @@ import pytest
 
 from halfmoon_arcade.engine import Slot
 from halfmoon_arcade.store import CardDeck
-from halfmoon_arcade.views.settings import Page, SettingsPanel
+from halfmoon_arcade.views.setting_pages import Page
+from halfmoon_arcade.views.settings import SettingsPanel
 from tests.harness import TOLERANCE, difference, tiles
 from tests.views.desk import DEAD_DEAL, LINE
 
@@ -95,6 +96,14 @@ def test_the_night_court_in_four_colours(desk: Desk, album: Album) -> None:
     desk.table()
     desk.player.finish()
     album.check("night-court", desk.player.picture())
+
+
+def test_a_table_for_the_left_hand(desk: Desk, album: Album, shape: str) -> None:
+    desk.sitting.store.settings.left_handed = True
+    desk.table(DEAD_DEAL)
+    desk.player.key(arcade.key.TAB)
+    desk.player.finish()
+    album.check(f"left-hand-{shape}", desk.player.picture())
 
 
 @pytest.mark.parametrize("page", Page)
