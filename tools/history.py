@@ -43,10 +43,16 @@ def write_history(path: Path, now: float, games: int = 120, seed: int = 7) -> Pa
     return path
 
 
-def _game(chance: random.Random, code: DealCode, at: float) -> dict[str, object]:
+def play(code: DealCode, chance: random.Random, most: int = 48) -> Game:
+    """Play a deal by the rule of thumb.
+
+    Args:
+        code: The deal.
+        chance: What chooses among moves that are nearly as good.
+        most: After how many moves to stop.
+    """
     game = Game.deal(code)
-    stop = chance.randrange(6, 90)
-    while game.status is Status.PLAYING and game.moves < stop:
+    while game.status is Status.PLAYING and game.moves < most:
         moves = [
             (sum(game.table.count(slot) for slot in move.slots) / len(move.slots), move)
             for move in game.table.moves()
@@ -54,6 +60,11 @@ def _game(chance: random.Random, code: DealCode, at: float) -> dict[str, object]
         _height, move = max(moves, key=lambda one: one[0] + chance.random())
         for slot in move.slots:
             game.tap(slot)
+    return game
+
+
+def _game(chance: random.Random, code: DealCode, at: float) -> dict[str, object]:
+    game = play(code, chance, chance.randrange(6, 90))
     seconds = round(game.moves * chance.uniform(3, 9), 1)
     return {
         "record": game.to_record(),

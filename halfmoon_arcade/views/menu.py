@@ -11,7 +11,7 @@ from halfmoon_arcade.clock import Hold
 from halfmoon_arcade.engine import Card, DealCode, Game
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.input.actions import Action
-from halfmoon_arcade.scene.controls import Controls
+from halfmoon_arcade.scene.controls import Control, Controls
 from halfmoon_arcade.scene.ring import Ring
 from halfmoon_arcade.scene.sky import Moon, Rising, disc
 from halfmoon_arcade.scene.standing import ALL_CARDS
@@ -85,6 +85,11 @@ class MenuView(Stage):
     def controls(self) -> Controls:
         """All that can be pressed while no panel is open."""
         return self._controls
+
+    @property
+    def focused(self) -> Control | None:
+        """The entry that has the focus."""
+        return self._focus.of(self._controls)
 
     # What the window asks.
 
@@ -267,7 +272,7 @@ class MenuView(Stage):
 
     def wanted(self, action: Action, *, fresh: bool) -> None:
         """Do what the player wants, of what can be done in the menu."""
-        focused = self._focus.of(self._controls)
+        focused = self.focused
         if self._focus.move(action, self._controls):
             return
         if action is Action.TAP and focused is not None:
@@ -285,7 +290,7 @@ class MenuView(Stage):
 
     def show_ring(self, *, shown: bool) -> None:
         """Show which entry has the focus, or do not."""
-        self._ring.show(self._focus.of(self._controls) if shown else None)
+        self._ring.show(self.focused if shown else None)
 
 
 def _quiet(entry: Entry) -> Entry:

@@ -43,6 +43,8 @@ _ASIDE_ICON: Final = 16
 _RULE: Final = 44
 _LARGEST: Final = 1.15
 """By how much the menu's entries may be larger than the rows of a panel."""
+_REACH: Final = 1.12
+"""How far the moon and the cards before it reach to the left, in parts of its radius."""
 _MIDDLE: Final = 0.55
 """Part of the window's width beyond which the moon stands beside the menu, not above it."""
 
@@ -192,5 +194,5 @@ def _room(layout: Layout) -> Rect:
     moon = disc(layout, Rising.MENU)
     edge = round(_MARGIN * min(panel_unit(layout), layout.k * 1.5))
     if moon.x > layout.width * _MIDDLE:
-        return LBWH(0, edge / 2, moon.x - moon.radius, layout.height - 1.5 * edge)
+        return LBWH(0, edge / 2, moon.x - _REACH * moon.radius, layout.height - 1.5 * edge)
     return LBWH(0, edge, layout.width, moon.y - moon.radius - 2 * edge)

@@ -76,7 +76,7 @@ class ResultPanel(Panel):
             )
         )
         if result.news:
-            column.skip(4)
+            column.skip(12)
             ink = column.ink(font=Font.UI_SEMIBOLD, colour=theme.GOLD)
             column.text("  ·  ".join(result.news), ink, Align.CENTRE)
         column.skip(14)
