@@ -121,7 +121,8 @@ def _merge(
     added = renewed = 0
     (turn,) = rows.execute(queries.TURN_BEFORE_ALL).fetchone()
     # The last one first: turns go down from here, and the last game is to have the greatest.
-    for game in sorted(games, key=lambda game: game.updated, reverse=True):
+    games.sort(key=lambda game: game.updated)
+    for game in reversed(games):
         found = rows.execute(queries.GAME_BY_IDENTITY, (game.identity,)).fetchone()
         if found is None:
             rows.execute(queries.IMPORT_GAME, game.to_row() | {"turn": turn})

@@ -137,6 +137,21 @@ def test_another_machine_gets_everything_exactly(
     ]
 
 
+def test_imported_games_keep_their_order(
+    here: Store, there: Store, time: Time, tmp_path: Path
+) -> None:
+    sitting = Sitting(here, time)
+    for number in range(4, 8):
+        lose(sitting, 1, DealCode(number))
+    # As of a clock that does not tell them apart.
+    alter(here, "UPDATE games SET updated = 1e9")
+    there.logbook.merge(export(here, tmp_path))
+    assert [game.code.number for game in there.logbook.last_games()] == [7, 6, 5, 4]
+    there.logbook.merge(export(here, tmp_path))
+    lose(Sitting(there, time), 1, DealCode(8))
+    assert there.logbook.number_of_games() == 5
+
+
 def test_the_same_file_twice_adds_nothing(
     here: Store, there: Store, time: Time, tmp_path: Path
 ) -> None:
@@ -318,6 +333,45 @@ def test_illegal_games_are_refused_one_by_one_and_the_rest_come_in(
     path.write_text(json.dumps(content))
     assert there.logbook.merge(path) == Imported(added=4, refused=5)
     assert there.logbook.statistics().played == 4
+
+
+RUN = {"record": Game.deal(EXAMPLE).to_record(), "seconds": 3}
+
+
+@pytest.mark.parametrize(
+    ("outcome", "change"),
+    [
+        ("won", {"ended": None}),
+        ("won", {"earlier": RUN}),
+        ("won", {"identity": "0" * 31}),
+        ("won", {"identity": "G" * 32}),
+        ("won", {"counts": 1}),
+        ("won", {"dismissed": None}),
+        ("won", {"undos": True}),
+        ("won", {"seconds": float("inf")}),
+        ("won", {"seconds": -0.5}),
+        ("won", {"began": None}),
+        ("won", {"dealt": "yesterday"}),
+        ("won", {"more": 0}),
+        ("restarted", {"earlier": {**RUN, "record": Game.deal(OTHER).to_record()}}),
+        ("restarted", {"earlier": {**RUN, "seconds": None}}),
+        ("restarted", {"earlier": {**RUN, "more": 0}}),
+    ],
+)
+def test_a_game_that_contradicts_itself_is_refused(
+    here: Store, time: Time, tmp_path: Path, outcome: str, change: dict[str, object]
+) -> None:
+    sitting = Sitting(here, time)
+    if outcome == "won":
+        win_example(sitting)
+    else:
+        sitting.deal(EXAMPLE)
+        move(sitting)
+        sitting.restart()
+    (plain,) = content_of(export(here, tmp_path))["games"]
+    assert game_of_plain(plain).attempt.game.code == EXAMPLE
+    with pytest.raises(UnsoundGameError):
+        game_of_plain(plain | change)
 
 
 def test_a_damaged_game_is_left_out_of_an_export_and_counted(

@@ -385,6 +385,19 @@ def test_what_was_played_since_stays_beside_what_comes_back(sitting: Sitting, st
     assert store.notice is None
 
 
+def test_what_comes_back_finds_its_place_beside_games_played_on_an_empty_table(
+    sitting: Sitting, store: Store
+) -> None:
+    for _ in range(2):
+        win_example(sitting)
+        sitting.forget()
+        assert sitting.game is None
+    win_example(sitting)
+    assert sitting.bring_back()
+    assert store.notice is None
+    assert store.logbook.statistics().won == 3
+
+
 def test_undo_on_an_untouched_deal_does_not_bring_a_forgotten_game_back(
     sitting: Sitting, store: Store, time: Time
 ) -> None:
