@@ -141,32 +141,27 @@ class Surface:
             return
         target = arcade.get_window().ctx.active_framebuffer
         before = target.scissor
-        inside = _within(window, before)
-        if inside is not None:
-            target.scissor = inside
-            self.sprites.draw()
-            target.scissor = before
+        target.scissor = _common(window, before)
+        self.sprites.draw()
+        target.scissor = before
 
     def move(self, dx: float, dy: float) -> None:
         """Move everything that stands on the surface."""
         self.sprites.move(dx, dy)
 
 
-def _within(
-    window: Rect, cut: tuple[int, int, int, int] | None
-) -> tuple[int, int, int, int] | None:
-    """The part of a window that is drawn at all; None when there is none.
+def _common(window: Rect, scissor: tuple[int, int, int, int] | None) -> tuple[int, int, int, int]:
+    """What of a window may be drawn on: while a part of the screen is renewed, only that part.
 
-    Outside of the cut all keeps its pixels: drawn again, the edges of letters would be thicker.
+    Elsewhere a text would be drawn upon itself, and have bolder edges every time.
     """
     left, bottom = round(window.left), round(window.bottom)
     right, top = round(window.right), round(window.top)
-    if cut is not None:
-        left, bottom = max(left, cut[0]), max(bottom, cut[1])
-        right, top = min(right, cut[0] + cut[2]), min(top, cut[1] + cut[3])
-    if right <= left or top <= bottom:
-        return None
-    return left, bottom, right - left, top - bottom
+    if scissor is not None:
+        x, y, width, height = scissor
+        left, bottom = max(left, x), max(bottom, y)
+        right, top = min(right, x + width), min(top, y + height)
+    return left, bottom, max(0, right - left), max(0, top - bottom)
 
 
 def seat(sprite: arcade.BasicSprite, face: Face, x: float, y: float) -> None:
@@ -217,6 +212,11 @@ class Line:
     def bottom(self) -> int:
         """The lower edge of its capital letters and digits."""
         return _nearest(self._y - capitals(self._ink) / 2)
+
+    def moved(self, dx: float, dy: float) -> None:
+        """Take note that its sprites were moved with their surface."""
+        self.x += dx
+        self._y += dy
 
     def move_up(self, rise: int) -> None:
         """Move the line by whole pixels."""

@@ -6,10 +6,9 @@ from typing import Final, NamedTuple
 from arcade.types import LBWH, Color, Rect
 
 from halfmoon_arcade.scene import theme
-from halfmoon_arcade.scene.controls import Control
 from halfmoon_arcade.scene.fonts import Font
-from halfmoon_arcade.scene.raster_widgets import ButtonState
 from halfmoon_arcade.scene.surface import Align
+from halfmoon_arcade.scene.widgets import Row
 from halfmoon_arcade.views.column import Column
 
 # Design units.
@@ -40,7 +39,7 @@ class RowText(NamedTuple):
     colour: Color = theme.MUTED
 
 
-class ListRow(Control):
+class ListRow(Row):
     """A row that can be pressed all along.
 
     Args:
@@ -59,25 +58,13 @@ class ListRow(Control):
         """Take the next stretch of the column and write on it."""
         unit = column.unit
         whole = column.take(theme.PANEL_ROW)
-        around, spare = round(_AROUND * unit), round(spare * unit)
-        width = whole.width - spare
-        rect = LBWH(whole.left - around, whole.bottom, width + 2 * around, whole.height)
-        super().__init__(rect, action)
-        self.radius = theme.BUTTON_RADIUS * unit
+        around = round(_AROUND * unit)
+        width = whole.width - round(spare * unit)
+        beyond = 0 if spare else around
+        rect = LBWH(whole.left - around, whole.bottom, around + width + beyond, whole.height)
+        super().__init__(column.surface, rect, theme.BUTTON_RADIUS * unit, action)
         self.title = text.title
-        # Round at the corners, as the ring of the focus is.
-        plain = column.surface.faces.rect(
-            round(rect.width), round(rect.height), theme.HOVER.replace(a=255), self.radius
-        )
-        self._glow = column.surface.put(plain, rect.left, rect.bottom)
-        self.pictures = [self._glow]
-        self.repaint()
         write_row(column, text, LBWH(whole.left, whole.bottom, width, whole.height))
-
-    def repaint(self) -> None:
-        """Bring the sprites in line with `state`."""
-        over = self._state in {ButtonState.HOVER, ButtonState.PRESSED}
-        self._glow.alpha = theme.HOVER.a if over else 0
 
 
 def write_row(column: Column, text: RowText, place: Rect, *, faint: bool = False) -> None:

@@ -33,7 +33,7 @@ _FIRST_ROW: Final = 62
 _ROW_GAP: Final = 5
 _TEXT: Final = 19
 _ROW_PADDING: Final = 16
-_SMALL_ROW: Final = 40
+_SMALL_ROW: Final = 42
 _SMALL_TEXT: Final = 17
 _SMALL_GAP: Final = 2
 _LINE_ROOM: Final = 20
@@ -100,18 +100,23 @@ class MenuColumn:
         """Write everything."""
         self._surface, self._controls, self._layout = surface, controls, layout
         heights = [_FIRST_ROW if entries.note else _ROW] + [_ROW] * (len(entries.games) - 1)
-        rows = ceil(len(entries.others) / _ACROSS)
-        needed = _TITLE_ROOM + sum(heights) + _ROW_GAP * (len(heights) - 1)
-        needed += _LINE_ROOM + rows * _SMALL_ROW + (rows - 1) * _SMALL_GAP
+        small = ceil(len(entries.others) / _ACROSS)
+        rows = sum(heights) + _ROW_GAP * (len(heights) - 1)
+        rows += _LINE_ROOM + small * _SMALL_ROW + (small - 1) * _SMALL_GAP
+        needed = _TITLE_ROOM + rows
         room = _room(layout)
         self.unit = min(
             _LARGEST * panel_unit(layout),
             room.height / needed,
             room.width / (_WIDTH + 2 * _MARGIN),
         )
+        # Rows for fingers, also where the moon leaves no more width.
+        tall = (room.height - _TITLE_ROOM * self.unit) / rows
+        self._row_unit = max(self.unit, min(panel_unit(layout), tall))
         self.margin = _MARGIN * self.unit
         self._left = round(room.x - _WIDTH * self.unit / 2)
-        self._top = round(room.y + needed * self.unit / 2)
+        high = _TITLE_ROOM * self.unit + rows * self._row_unit
+        self._top = round(room.y + high / 2)
         self._width = _WIDTH * self.unit
         self._write_title()
         self._y = self._top - _TITLE_ROOM * self.unit
@@ -146,7 +151,7 @@ class MenuColumn:
         ink = Ink(Font.UI_SEMIBOLD, self._layout.text(_TEXT, unit))
         small = Ink(Font.UI, self._layout.text(theme.PANEL_SMALL_TEXT, unit))
         for place, (entry, units) in enumerate(zip(entries.games, heights, strict=True)):
-            height = round(units * unit)
+            height = round(units * self._row_unit)
             rect = LBWH(self._left, round(self._y - height), round(_WIDTH * unit), height)
             caption = Caption(
                 *(entry.words, entry.icon, ink, round(theme.ICON * unit * 1.1)),
@@ -156,7 +161,7 @@ class MenuColumn:
             yield self._button(rect, caption, entry)
             if entries.aside is not None and entry is entries.games[-1]:
                 self._write_aside(entries.aside, rect, small)
-            self._y -= height + _ROW_GAP * unit
+            self._y -= height + _ROW_GAP * self._row_unit
 
     def _write_aside(self, aside: Aside, rect: Rect, ink: Ink) -> None:
         ink = ink.of(aside.colour)
@@ -167,17 +172,17 @@ class MenuColumn:
             self._surface.icon(aside.icon, size, aside.colour, x - 0.9 * size, rect.y)
 
     def _write_others(self, others: Sequence[Entry]) -> Iterator[Button]:
-        unit = self.unit
-        self._y -= (_LINE_ROOM / 2 - _ROW_GAP) * unit
+        unit, tall = self.unit, self._row_unit
+        self._y -= (_LINE_ROOM / 2 - _ROW_GAP) * tall
         line = LBWH(self._left, round(self._y), round(_WIDTH * unit), max(1, round(unit)))
         self._surface.fill(line, theme.RULE)
-        self._y -= _LINE_ROOM / 2 * unit
+        self._y -= _LINE_ROOM / 2 * tall
         ink = Ink(Font.UI_SEMIBOLD, self._layout.text(_SMALL_TEXT, unit), theme.CHIP)
         icon = round(theme.ICON * unit)
-        height, width = round(_SMALL_ROW * unit), round(_WIDTH * unit / _ACROSS)
+        height, width = round(_SMALL_ROW * tall), round(_WIDTH * unit / _ACROSS)
         for place, entry in enumerate(others):
             row, side = divmod(place, _ACROSS)
-            top = self._y - row * (_SMALL_ROW + _SMALL_GAP) * unit
+            top = self._y - row * (_SMALL_ROW + _SMALL_GAP) * tall
             rect = LBWH(self._left + side * width, round(top - height), width, height)
             padding = _ROW_PADDING * unit
             yield self._button(

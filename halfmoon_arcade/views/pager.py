@@ -42,13 +42,13 @@ class Pager:
         if pages <= 1:
             return
         column.skip(8)
-        row = column.take(theme.BUTTON_HEIGHT)
+        row = column.take(theme.PANEL_ROW)
         left, width = column.left, column.width
         column.width = width / 3
         column.y = row.top
-        (newer,) = column.buttons([Entry(_("Newer"), "", self._newer)], theme.BUTTON_HEIGHT)
+        (newer,) = column.buttons([Entry(_("Newer"), "", self._newer)])
         column.left, column.y = left + width * 2 / 3, row.top
-        (older,) = column.buttons([Entry(_("Older"), "", self._older)], theme.BUTTON_HEIGHT)
+        (older,) = column.buttons([Entry(_("Older"), "", self._older)])
         column.left, column.width = left, width
         newer.enabled, older.enabled = self._page > 0, self._page < pages - 1
         place = _("{page} of {pages}").format(

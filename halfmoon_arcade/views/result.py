@@ -12,9 +12,12 @@ from halfmoon_arcade.scene.bar import clock_text
 from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.surface import Align
 from halfmoon_arcade.scene.widgets import Look
+from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.column import Column, Entry
 from halfmoon_arcade.views.panel import Panel
+from halfmoon_arcade.views.result_news import news_of
+from halfmoon_arcade.views.telling import game_of
 
 
 class Result(NamedTuple):
@@ -112,3 +115,13 @@ class ResultPanel(Panel):
         self._copied = True
         self._actions.copy()
         self.lay_out()
+
+
+def result_of(sitting: Sitting) -> Result:
+    """What the game on the table, which is won, has brought.
+
+    Raises:
+        NoGameError: There is none.
+    """
+    game = game_of(sitting)
+    return Result(sitting.seconds, game.score, game.moves, str(game.code), news_of(sitting))

@@ -24,9 +24,9 @@ from halfmoon_arcade.views.panel import Panel
 if TYPE_CHECKING:
     from halfmoon_arcade.scene.controls import Control
 
-_END: Final = 34
+_END: Final = 36
 _AIR: Final = 20
-_SPARE: Final = 48
+_SPARE: Final = 52
 """Design units at the right end of a row: the button that removes it, and the room it has."""
 
 
