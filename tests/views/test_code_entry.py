@@ -13,9 +13,12 @@ from hypothesis import strategies as st
 from halfmoon_arcade.engine import DealCode
 from halfmoon_arcade.i18n import set_language
 from halfmoon_arcade.input.actions import Action
+from halfmoon_arcade.scene import fonts, theme
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.widgets import Button
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
 from halfmoon_arcade.views.code_field import MOST, Writing
+from halfmoon_arcade.views.column import panel_unit
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.played_list import PlayedRow
 from halfmoon_arcade.views.table import TableView
@@ -483,10 +486,13 @@ def test_every_row_is_reached_and_read_by_arrows_and_by_scrolling(
         desk.player.window.dispatch_event("on_mouse_scroll", rect.x, rect.y, 0, -1)
     last = played(desk)[-1].rect
     assert room.bottom <= last.bottom
+    layout = desk.player.window.layout
+    high = layout.text(theme.PANEL_SMALL_TEXT + 1, panel_unit(layout))
     for one in played(desk):
         *_ground_and_sign, code, note = one.pictures
         assert code.right + 10 < note.left
-        assert note.right <= one.rect.right
+        # The texture of a text is wider than what is written.
+        assert note.left + fonts.measure(one.note, Font.UI, high) <= one.rect.right
 
 
 def test_a_hand_that_scrolls_by_dragging_plays_nothing(desk: Desk) -> None:
