@@ -331,6 +331,20 @@ def test_stats_in_words_are_written_as_the_language_writes_numbers(
 # help and version
 
 
+@pytest.mark.parametrize("words", [("describe", EXAMPLE), ("describe",), ("stats",)])
+def test_answers_in_words_are_in_the_language_chosen_in_the_game(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    keep_a_move()
+    english, indonesian = (said(capsys, *words, "--lang", lang) for lang in ("en", "id"))
+    assert english != indonesian
+    assert said(capsys, *words) == english
+    with Store.open(data_folder()) as store:
+        store.settings.language = "id"
+    assert said(capsys, *words) == indonesian
+    assert said(capsys, *words, "--lang", "en") == english
+
+
 def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "--version") == f"halfmoon {__version__}\n"
 

@@ -22,6 +22,7 @@ SHARED_ROOMS = {
     "opening": "app",
     "demo": "app",
     "window_events": "window",
+    "controllers": "window",
     "heartbeat": "window",
     "icon": "window",
     "keyboard": "window",
@@ -39,6 +40,7 @@ BESIDE = {
     "store": {"engine", "i18n"},
     "input": {"engine"},
     "sitting": {"engine", "store", "clock"},
+    "sound": {"engine", "sitting", "store", "assets", "toolkit"},
     "arguments": {"engine", "wording", "i18n"},
     "figures": {"i18n"},
     "describe": {"engine", "wording", "figures", "i18n", "store"},
@@ -47,7 +49,7 @@ BESIDE = {
 }
 """What stands beside the line, and what each of these may import."""
 
-WITH_ARCADE = {"scene", "views", "window", "app", "toolkit"}
+WITH_ARCADE = {"scene", "views", "window", "app", "toolkit", "sound"}
 NOT_FOR_AN_ENGINE = {"time", "datetime", "random", "secrets", "locale", "gettext", "os", "pathlib"}
 
 

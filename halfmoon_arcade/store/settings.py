@@ -41,6 +41,8 @@ class CardLetters(StrEnum):
 
 SYSTEM_LANGUAGE = "system"
 """The setting of a player who wants the language of the system."""
+LOUDEST = 100
+"""The greatest volume there is."""
 
 
 _T = TypeVar("_T")
@@ -93,6 +95,12 @@ def _letters(value: object) -> CardLetters:
     return CardLetters(str(value))
 
 
+def _volume(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= LOUDEST:
+        raise ValueError(f"{value!r} is no volume from 0 to {LOUDEST}.")
+    return value
+
+
 def _language(value: object) -> str:
     if value not in {SYSTEM_LANGUAGE, *languages()}:
         raise ValueError(f"The game does not speak {value!r}.")
@@ -117,10 +125,13 @@ class Settings:
         four_colours: Give each suit a colour of its own.
         large_index: Print rank and suit as large as there is room.
         card_letters: What is printed for ace, jack, queen and king.
+        volume: How loud sounds are, from 0 to `LOUDEST`.
+        muted: Nothing is to be heard, whatever the volume.
         left_handed: Mirror the table, with the buttons above it.
         hide_ring: Hide the ring of the focus while the pointer is used, and after a while.
         language: The code of a language the game speaks, or `SYSTEM_LANGUAGE`.
         fullscreen: Fill the screen.
+        rumble: Let a controller be felt when cards are taken or refused.
         bindings: What keys and buttons mean other than by default, as `input.rebinding` has it.
     """
 
@@ -132,10 +143,13 @@ class Settings:
     four_colours = _Setting(default=False, read=_flag)
     large_index = _Setting(default=False, read=_flag)
     card_letters = _Setting(CardLetters.BY_LANGUAGE, _letters)
+    volume = _Setting(70, _volume)
+    muted = _Setting(default=False, read=_flag)
     left_handed = _Setting(default=False, read=_flag)
     hide_ring = _Setting(default=True, read=_flag)
     language = _Setting(SYSTEM_LANGUAGE, _language)
     fullscreen = _Setting(default=False, read=_flag)
+    rumble = _Setting(default=True, read=_flag)
     bindings = _Setting[Mapping[str, object]]({}, _object)
 
     def __init__(self, database: Database) -> None:

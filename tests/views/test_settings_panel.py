@@ -300,7 +300,7 @@ def test_menu_and_table_agree_on_what_keys_mean(desk: Desk) -> None:
 
 def test_the_list_of_keys_opens_from_the_settings(desk: Desk, chosen: Settings) -> None:
     desk.press(words="Controls")
-    desk.press(words="Keys")
+    desk.press(words="Keys and buttons")
     assert isinstance(desk.panel, KeysPanel)
     desk.player.key(arcade.key.ESCAPE)
     assert isinstance(desk.panel, SettingsPanel)

@@ -132,6 +132,15 @@ _LISTED = """
 # Without those whose record was damaged: their sound part is a game of its own.
 _BEGUN = "began IS NOT NULL AND (counts OR NOT dismissed)"
 LAST_GAMES = f"{_LISTED} WHERE {_BEGUN} ORDER BY updated DESC, turn DESC LIMIT ? OFFSET ?"
+PLAYED_CODES = """
+    SELECT code, status, won, updated FROM (
+        SELECT code, status, updated, turn,
+            max(status = 'won') OVER (PARTITION BY code) AS won,
+            row_number() OVER (PARTITION BY code ORDER BY updated DESC, turn DESC) AS place
+        FROM games WHERE began IS NOT NULL AND (counts OR NOT dismissed)
+    )
+    WHERE place = 1 ORDER BY updated DESC, turn DESC LIMIT ?
+"""
 NUMBER_OF_GAMES = "SELECT count(*) FROM games WHERE began IS NOT NULL AND (counts OR NOT dismissed)"
 _UNFINISHED = "began IS NOT NULL AND status != 'won' AND NOT dismissed AND id IS NOT ?"
 UNFINISHED_GAMES = f"{_LISTED} WHERE {_UNFINISHED} ORDER BY updated DESC, turn DESC"
