@@ -204,6 +204,23 @@ def test_noise_anywhere_in_the_file(
     opens_and_goes_on(folder, {FILE_NAME: Content(damaged)})
 
 
+@pytest.mark.parametrize("at", [18, 19])
+def test_a_format_that_does_not_exist(folder: Path, whole: Content, at: int) -> None:
+    # SQLite would read such a file, and never write it.
+    damaged = whole.raw[:at] + b"\xff" + whole.raw[at + 1 :]
+    (folder / FILE_NAME).write_bytes(damaged)
+    assert len(opens_and_goes_on(folder, {FILE_NAME: Content(damaged)})) == GAMES
+
+
+def test_tables_that_are_others_than_the_version_says(folder: Path, whole: Content) -> None:
+    (folder / FILE_NAME).write_bytes(whole.raw)
+    damage(folder, f"PRAGMA user_version = {queries.VERSION - 1}")
+    with Store.read(folder) as store:
+        assert len(contents(store)["games"]) == GAMES
+    damaged = Content((folder / FILE_NAME).read_bytes())
+    assert len(opens_and_goes_on(folder, {FILE_NAME: damaged})) == GAMES
+
+
 def test_a_name_in_the_tables_that_is_no_text(folder: Path, whole: Content) -> None:
     # The sqlite3 module would raise what is no error of SQLite.
     damaged = whole.raw.replace(b"value TEXT", b"val\x80e TEXT", 1)
