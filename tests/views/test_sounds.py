@@ -428,11 +428,11 @@ def test_keys_turn_the_slider_that_has_the_focus(desk: Desk, recorder: Recorder)
         assert slider(desk).value == kept(desk).volume == volume
         assert desk.panel.focused is slider(desk)
     assert recorder.heard() == ["place"] * 5  # one change each, but for the one to nothing
-    desk.player.window.dispatch_event("on_key_press", K.RIGHT, 0)
-    desk.player.window.dispatch_event("on_text_motion", K.MOTION_RIGHT)
-    desk.player.window.dispatch_event("on_text_motion", K.MOTION_RIGHT)
-    assert kept(desk).volume == 15
+    assert desk.player.window.key_repeated(K.RIGHT, 0)
+    assert kept(desk).volume == 10
     desk.player.key(K.RETURN)
+    assert kept(desk).volume == 10
+    desk.view.act(Action.RIGHT)  # as a controller says it
     assert kept(desk).volume == 15
 
 
