@@ -9,6 +9,8 @@ from halfmoon_arcade import console, toolkit
 from halfmoon_arcade.assets import MissingResourceError, ResourceError
 from halfmoon_arcade.i18n import _, set_language
 from halfmoon_arcade.sitting import Sitting
+from halfmoon_arcade.sound import Sounds
+from halfmoon_arcade.sound.speaker import Speaker
 from halfmoon_arcade.stopping import Stops
 from halfmoon_arcade.store import Store
 
@@ -84,6 +86,7 @@ def _play(
     if fullscreen is None:
         fullscreen = sitting.store.settings.fullscreen
     window = opening.open_window(options.size, fullscreen=fullscreen)
+    window.sounds = Sounds(Speaker(_go_on_without))
     try:
         _begin(window, options, sitting, demo_ended)
         stops.check()
@@ -91,6 +94,7 @@ def _play(
     finally:
         window.close()
         sitting.save_clock()
+        window.sounds.close()
     return 0
 
 
@@ -100,6 +104,11 @@ def _sentence(error: ResourceError) -> str:
     else:
         text = _("A file of the game is damaged: {path}. Please install Half Moon again.")
     return text.format(path=error.path)
+
+
+def _go_on_without(error: ResourceError) -> None:
+    """Say that a sound cannot be played: that is no reason not to play the game."""
+    console.complain(" ".join((_sentence(error), _("The game goes on without that sound."))))
 
 
 def _begin(
@@ -114,8 +123,11 @@ def _begin(
 
         Demo(window, sitting, demo_ended and (lambda: demo_ended(window))).start()
         return
+    dealing = options.code is not None
     if options.code is not None:
         sitting.deal(options.code)
+    elif options.today:
+        dealing = sitting.play_today()
     elif not (options.resume and sitting.resume()):
         from halfmoon_arcade.views.menu import MenuView  # noqa: PLC0415 # arcade, see above
 
@@ -123,4 +135,4 @@ def _begin(
         return
     from halfmoon_arcade.views.table import TableView  # noqa: PLC0415 # arcade, see above
 
-    window.show(TableView(window, sitting, dealing=options.code is not None))
+    window.show(TableView(window, sitting, dealing=dealing))

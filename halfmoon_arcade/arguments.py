@@ -11,12 +11,17 @@ from halfmoon_arcade import i18n, wording
 from halfmoon_arcade.engine import DealCode, DealCodeError, Slot, SlotError
 from halfmoon_arcade.i18n import _
 
-_FLAGS = ("continue", "fullscreen", "windowed", "demo", "json", "help", "version")
+_FLAGS = ("continue", "today", "fullscreen", "windowed", "demo", "json", "help", "version")
 _VALUED = ("size", "lang")
 _EVERYWHERE = {"lang", "help", "version"}
-_TO_PLAY = {"continue", "fullscreen", "windowed", "size", "demo"}
+_TO_PLAY = {"continue", "today", "fullscreen", "windowed", "size", "demo"}
 _OF_COMMAND = {"describe": {"json"}, "stats": {"json"}}
-_CONFLICTS = (("fullscreen", "windowed"), ("continue", "demo"))
+_CONFLICTS = (
+    ("fullscreen", "windowed"),
+    ("continue", "demo"),
+    ("continue", "today"),
+    ("today", "demo"),
+)
 
 _SIZE = re.compile(r"([0-9]{1,5})[xX\u00d7]([0-9]{1,5})")
 _SMALLEST = (640, 360)
@@ -38,6 +43,7 @@ class Options:
     Attributes:
         code: The deal to open the table with.
         resume: Open the table with the kept game.
+        today: Open the table with today's deal.
         fullscreen: Whether to fill the screen; None does what the settings say.
         size: Width and height of the window, in the units of the window system.
         language: The code of the language asked for; None speaks that of the settings.
@@ -46,6 +52,7 @@ class Options:
 
     code: DealCode | None = None
     resume: bool = False
+    today: bool = False
     fullscreen: bool | None = None
     size: tuple[int, int] | None = None
     language: str | None = None
@@ -131,12 +138,13 @@ def options_of(request: Request) -> Options:
     """
     # A code may be written with spaces: "hm1 n aaaaaab".
     code = deal_code(" ".join(request.words)) if request.words else None
-    for option in ("continue", "demo"):
+    for option in ("continue", "today", "demo"):
         if code and request.has(option):
             raise CommandError(_either(str(code), f"--{option}"))
     return Options(
         code=code,
         resume=request.has("continue"),
+        today=request.has("today"),
         fullscreen=_fullscreen(request),
         size=_window_size(request.options["size"]) if request.has("size") else None,
         language=i18n.language() if request.has("lang") else None,

@@ -71,6 +71,8 @@ def _run(arguments: list[str]) -> int:
         console.say(f"halfmoon {halfmoon_arcade.__version__}")
         return 0
     check(request)
+    if request.command and not (request.has("json") or request.has("lang")):
+        _speak_as_chosen()
     if request.command == "describe":
         return _describe(request)
     if request.command == "stats":
@@ -103,6 +105,14 @@ def _speak(request: Request) -> None:
         ) from error
 
 
+def _speak_as_chosen() -> None:
+    """Speak the language that the player has chosen in the game, if any."""
+    from halfmoon_arcade.store import Store  # noqa: PLC0415 - SQLite takes time to import
+
+    with Store.read() as store:
+        i18n.set_language(store.settings.language_wish)
+
+
 def _describe(request: Request) -> int:
     from halfmoon_arcade import describe  # noqa: PLC0415 - the window does without
 
@@ -119,12 +129,11 @@ def _stats(*, as_json: bool) -> int:
     from halfmoon_arcade.store import Store  # noqa: PLC0415 - SQLite takes time to import
 
     with Store.read() as store:
-        statistics = store.games.statistics()
+        tell = describe.statistics_json if as_json else describe.statistics_text
+        answer = tell(store.logbook)
         if store.notice:
             console.complain(store.notice)
-    console.say(
-        describe.statistics_json(statistics) if as_json else describe.statistics_text(statistics)
-    )
+    console.say(answer)
     return 0
 
 
@@ -161,6 +170,7 @@ def _help() -> str:
     rows = (
         ("CODE", _("deal the table of this code, such as HM1-N-AAAAAAB")),
         ("--continue", _("go on with the kept game")),
+        ("--today", _("play today's deal, the same for everybody, or go on with it")),
         ("--fullscreen, --windowed", _("fill the screen, or do not")),
         ("--size WxH", _("the size of the window, such as 1280x720")),
         ("--lang LANG", _("the language: {known}").format(known=", ".join(i18n.languages()))),
@@ -180,8 +190,8 @@ def _help() -> str:
         (
             _("Half Moon, a patience for two packs of cards."),
             "",
-            "halfmoon [CODE] [--continue] [--fullscreen | --windowed] [--size WxH] [--lang LANG]",
-            "         [--demo] [--version]",
+            "halfmoon [CODE] [--continue] [--today] [--fullscreen | --windowed] [--size WxH]",
+            "         [--lang LANG] [--demo] [--version]",
             "halfmoon describe [CODE] [TAP ...] [--lang LANG] [--json]",
             "halfmoon stats [--lang LANG] [--json]",
             "",

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pyglet
 
-from halfmoon_arcade.assets import resource
-from halfmoon_arcade.engine import DealCode, Slot, Status
+from halfmoon_arcade.assets import DamagedResourceError, resource
+from halfmoon_arcade.engine import Status
+from halfmoon_arcade.store import DocumentError, open_game
 from halfmoon_arcade.views.base import Press
 from halfmoon_arcade.views.table import TableView
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from halfmoon_arcade.engine import DealCode, Slot
     from halfmoon_arcade.sitting import Sitting
     from halfmoon_arcade.window import GameWindow
 
@@ -37,10 +38,17 @@ class Example(NamedTuple):
 
     @classmethod
     def load(cls) -> Example:
-        """Read it from the resources."""
-        kept = json.loads(resource("example.json").read_text(encoding="utf-8"))
-        taps = (Slot.parse(label) for move in kept["line"] for label in move)
-        return cls(DealCode.parse(kept["code"]), tuple(taps))
+        """Read it from the resources.
+
+        Raises:
+            ResourceError: When the file is missing or damaged.
+        """
+        path = resource("example.json")
+        try:
+            game = open_game(path).game
+        except DocumentError as error:
+            raise DamagedResourceError(path) from error
+        return cls(game.code, tuple(slot for move in game.history for slot in move.slots))
 
 
 class Demo:

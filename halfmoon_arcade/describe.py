@@ -1,15 +1,16 @@
 """What `halfmoon describe` and `halfmoon stats` print: for people, and for other programs.
 
-May import the engine, wording, i18n and the store; never arcade. The JSON is stable: its keys and
-values are the same in every language.
+May import the engine, wording, figures, i18n and the store; never arcade. The JSON is stable: its
+keys and values are the same in every language.
 """
 
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from halfmoon_arcade import wording
+from halfmoon_arcade import figures, wording
 from halfmoon_arcade.engine import (
     Deselected,
     Event,
@@ -24,9 +25,11 @@ from halfmoon_arcade.engine import (
 from halfmoon_arcade.i18n import _
 
 if TYPE_CHECKING:
-    from halfmoon_arcade.store import Statistics
+    from collections.abc import Callable
 
-_NO_TIME = "\N{EN DASH}"
+    from halfmoon_arcade.store import DealOfDay, ListedGame, Logbook
+
+_NO_VALUE = "\N{EN DASH}"
 
 _EVENT_NAMES: dict[type[Event], str] = {
     Selected: "selected",
@@ -82,44 +85,100 @@ def game_json(game: Game) -> str:
     )
 
 
-def statistics_text(statistics: Statistics) -> str:
+def statistics_text(logbook: Logbook) -> str:
     """Say what the games add up to, a line for each sum."""
-    best = statistics.best_time
+    sums, today = logbook.statistics(), logbook.daily()
     return "\n".join(
         (
-            _("Played: {count}").format(count=statistics.played),
-            _("Won: {count}").format(count=statistics.won),
-            _("Won in a row: {count}").format(count=statistics.streak),
-            _("Most won in a row: {count}").format(count=statistics.best_streak),
-            _("Best time: {time}").format(time=_NO_TIME if best is None else _clock_text(best)),
-            _("Total time: {time}").format(time=_clock_text(statistics.total_time)),
+            _("Played: {count}").format(count=figures.whole(sums.played)),
+            _("Won: {count}").format(count=figures.whole(sums.won)),
+            _("Lost: {count}").format(count=figures.whole(sums.lost)),
+            _("Share of won games: {share}").format(share=_or_dash(sums.share, figures.share)),
+            _("Won in a row: {count}").format(count=figures.whole(sums.streak)),
+            _("Most won in a row: {count}").format(count=figures.whole(sums.best_streak)),
+            _("Best time: {time}").format(time=_or_dash(sums.best_time, figures.duration)),
+            _("Mean time of wins: {time}").format(time=_or_dash(sums.mean_time, figures.duration)),
+            _("Total time: {time}").format(time=figures.duration(sums.total_time)),
+            _("Moves altogether: {count}").format(count=figures.whole(sums.moves)),
+            _("Moves taken back: {count}").format(count=figures.whole(sums.undos)),
+            _("Moves taken back in a won game: {count}").format(
+                count=_or_dash(sums.mean_undos, figures.decimal)
+            ),
+            _("Today's deal, {date}: {code} ({state})").format(
+                date=figures.date(today.date), code=today.code, state=_state_text(today.state)
+            ),
+            _("Days in a row with today's deal won: {count}").format(
+                count=figures.whole(today.streak)
+            ),
+            _("Most days in a row: {count}").format(count=figures.whole(today.best_streak)),
         )
     )
 
 
-def statistics_json(statistics: Statistics) -> str:
+def statistics_json(logbook: Logbook) -> str:
     """Say what the games add up to for other programs, in one line of JSON; times in seconds."""
-    best = statistics.best_time
+    sums, today = logbook.statistics(), logbook.daily()
     return _json(
         {
-            "played": statistics.played,
-            "won": statistics.won,
-            "streak": statistics.streak,
-            "best_streak": statistics.best_streak,
-            "best_time_s": None if best is None else int(best),
-            "total_time_s": int(statistics.total_time),
+            "played": sums.played,
+            "won": sums.won,
+            "streak": sums.streak,
+            "best_streak": sums.best_streak,
+            "best_time_s": None if sums.best_time is None else int(sums.best_time),
+            "total_time_s": int(sums.total_time),
+            "lost": sums.lost,
+            "under_way": sums.under_way,
+            "share": None if sums.share is None else round(sums.share, 4),
+            "mean_time_s": None if sums.mean_time is None else int(sums.mean_time),
+            "moves": sums.moves,
+            "undos": sums.undos,
+            "mean_undos": None if sums.mean_undos is None else round(sums.mean_undos, 2),
+            "lost_by_cards_taken": list(sums.lost_by_cards),
+            "today": {
+                "date": today.date.isoformat(),
+                "code": str(today.code),
+                "state": today.state.value,
+                "won": today.won,
+                "streak": today.streak,
+                "best_streak": today.best_streak,
+            },
+            "days": [
+                {"date": day.date.isoformat(), "games": day.games, "won": day.wins}
+                for day in logbook.days()
+            ],
+            "last_games": [_game_plain(game) for game in logbook.last_games()],
         }
     )
 
 
+def _game_plain(game: ListedGame) -> dict[str, object]:
+    return {
+        "code": str(game.code),
+        "played": datetime.fromtimestamp(game.played, UTC).isoformat(timespec="seconds"),
+        "outcome": game.outcome.value,
+        "counts": game.counts,
+        "time_s": int(game.seconds),
+        "score": game.score,
+        "moves": game.moves,
+        "undos": game.undos,
+    }
+
+
+def _state_text(state: DealOfDay) -> str:
+    texts = {
+        "not_begun": _("not begun yet"),
+        "begun": _("begun"),
+        "won": _("won"),
+    }
+    return texts[state.value]
+
+
+def _or_dash(value: float | None, figure: Callable[[float], str]) -> str:
+    return _NO_VALUE if value is None else figure(value)
+
+
 def _reason(event: Event | None) -> Reason | None:
     return event.reason if isinstance(event, Selected | Refused) else None
-
-
-def _clock_text(seconds: float) -> str:
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def _json(value: dict[str, object]) -> str:

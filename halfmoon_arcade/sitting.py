@@ -10,8 +10,18 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from halfmoon_arcade.clock import Clock, Hold
-from halfmoon_arcade.engine import DealCode, Event, Game, Ignored, Slot, Status, Taken, Undone
-from halfmoon_arcade.store import Attempt, Run, Store
+from halfmoon_arcade.engine import (
+    DealCode,
+    Event,
+    Game,
+    Ignored,
+    Slot,
+    Status,
+    Taken,
+    Undone,
+    day_of,
+)
+from halfmoon_arcade.store import Attempt, DealOfDay, Run, Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +64,15 @@ class Sitting:
         return self._attempt.game if self._attempt else None
 
     @property
+    def row(self) -> int | None:
+        """The row of the store that keeps the game on the table."""
+        return self._attempt.row if self._attempt else None
+
+    @property
     def can_resume(self) -> bool:
         """Whether there is a game to go on with, here or in the store; one that is won is over."""
         attempt = self._attempt or self._games.kept()
-        return attempt is not None and attempt.game.status is not Status.WON
+        return attempt is not None and attempt.is_open
 
     @property
     def can_undo(self) -> bool:
@@ -100,6 +115,60 @@ class Sitting:
         before = self._attempt or self._games.kept()
         code = code or DealCode(secrets.randbelow(DealCode.COUNT))
         self._deal_after(before, Attempt(Run(Game.deal(code))))
+
+    def play_today(self, now: float | None = None) -> bool:
+        """Go on with today's deal where it was begun today, else deal it.
+
+        Once it is won, this is its replay, which is not counted. `now` is this moment in
+        seconds since 1970, the real one when left out. Returns whether it was dealt.
+        """
+        now = time.time() if now is None else now
+        today = self.store.logbook.daily(now)
+        there = self._attempt or self._games.kept()
+        if there and there.is_open and there.is_of_day(today.code, day_of(now)):
+            return not self.resume()
+        if today.state is DealOfDay.BEGUN and today.row is not None and self.take_up(today.row):
+            return False
+        self.save_clock()
+        counts = today.state is not DealOfDay.WON
+        self._deal_after(there, Attempt(Run(Game.deal(today.code)), counts=counts, dealt=now))
+        return True
+
+    def take_up(self, row: int) -> bool:
+        """Put a game that was set aside on the table again; the one there is set aside in turn.
+
+        Returns:
+            Whether it is on the table now: not when it was won meanwhile, or cannot be read.
+        """
+        if row == self.row:
+            return True
+        attempt = self._games.attempt(row)
+        if attempt is None or not attempt.is_open:
+            return False
+        self.save_clock()
+        self._games.take_up(attempt, before=self._attempt or self._games.kept())
+        self._seat(attempt)
+        return True
+
+    def forget(self) -> bool:
+        """Forget all games but the one being played, and say whether that was kept."""
+        self.resume()
+        self.save_clock()
+        playing = self._attempt if self._attempt and self._attempt.is_open else None
+        if not self.store.logbook.forget(playing.row if playing else None):
+            return False
+        self._attempt, self._before = playing, None
+        if playing is None:
+            self._clock.set(0)
+        return True
+
+    def bring_back(self) -> bool:
+        """Bring back what was forgotten, and say whether that was kept; the table stays as is."""
+        if not self.store.logbook.bring_back(self.row):
+            return False
+        if self._attempt and self._attempt.after is not None:
+            self._before = self._games.attempt(self._attempt.after)
+        return True
 
     def restart(self) -> None:
         """Deal the same game again (A5), with the clock at zero.
@@ -187,7 +256,6 @@ class Sitting:
         return self._attempt
 
     def _deal_after(self, before: Attempt | None, attempt: Attempt) -> None:
-        attempt.after = before.row if before else None
         self._games.keep_deal(attempt, before)
         self._seat(attempt, before)
 

@@ -34,7 +34,7 @@ RESIZE_REST: Final = 0.150
 WARM_BUDGET: Final = 0.008
 """Seconds spent at a time on making pictures ahead, while nothing else is to do."""
 ICON_DELAY: Final = 0.3
-"""Seconds: the first frame must not wait for it."""
+"""Seconds: the first frame must wait neither for it nor for controllers."""
 SMALLEST: Final = (640, 360)
 
 _APPLE_SILICON: Final = sys.platform == "darwin" and platform.machine() == "arm64"
@@ -82,7 +82,7 @@ class GameWindow(EventWindow):
         self._hm_heartbeat = Heartbeat(self.step)
         self._hm_part_swap = part_swap(self)
         self._hm_backdrop = Backdrop(self.ctx)
-        self._hm_style = CardStyle()
+        self._hm_style, self._hm_left_handed = CardStyle(), False
         self._hm_fit()
         self._hm_ready = True
 
@@ -133,12 +133,12 @@ class GameWindow(EventWindow):
         view.lay_out()
         self.invalidate()
 
-    def dress(self, style: CardStyle) -> bool:
-        """Have cards look like that from now on; returns whether that is a change."""
-        if style == self._hm_style:
+    def dress(self, style: CardStyle, *, left_handed: bool) -> bool:
+        """Have the table look like that from now on; returns whether that is a change."""
+        if (style, left_handed) == (self._hm_style, self._hm_left_handed):
             return False
-        self._hm_style = style
-        self._hm_faces = Faces(self._hm_layout, style)
+        self._hm_style, self._hm_left_handed = style, left_handed
+        self._hm_lay_out(self._hm_layout.width, self._hm_layout.height, self._hm_layout.ratio)
         self._hm_lay_out_view()
         return True
 
@@ -148,7 +148,7 @@ class GameWindow(EventWindow):
         self.set_fullscreen(not self.fullscreen)
         # On X11 that was a new window, which knows nothing of the old one's.
         self._hm_set_limits()
-        self._hm_forget_later()
+        self._hm_keyboard_lost()
         pyglet.clock.schedule_once(self._hm_wear_icon, ICON_DELAY)
         self._hm_fit()
         self._hm_lay_out_view()
@@ -163,10 +163,12 @@ class GameWindow(EventWindow):
         self._hm_present()
         toolkit.rest()
         pyglet.clock.schedule_once(self._hm_wear_icon, ICON_DELAY)
+        self.wake_sounds_later()
 
     def run_until_closed(self) -> None:
         """Show the window and let events come in until it is closed."""
         self.appear()
+        pyglet.clock.schedule_once(self.hear_controllers, ICON_DELAY)
         # pyglet's other loop, on Apple silicon, takes "no interval" for a tenth of a millisecond.
         # Its ticks draw nothing there: see `draw`.
         pyglet.app.run(FRAME if _APPLE_SILICON else None)
@@ -243,9 +245,12 @@ class GameWindow(EventWindow):
     def _hm_fit(self) -> None:
         """Take note of the window's size: new layout, faces and canvas."""
         width, height = self.get_framebuffer_size()
-        self._hm_layout = Layout.fit(width, height, self.get_pixel_ratio())
-        self._hm_faces = Faces(self._hm_layout, self._hm_style)
+        self._hm_lay_out(width, height, self.get_pixel_ratio())
         self._hm_canvas = Canvas(self.ctx, width, height)
+
+    def _hm_lay_out(self, width: int, height: int, ratio: float) -> None:
+        self._hm_layout = Layout.fit(width, height, ratio, left_handed=self._hm_left_handed)
+        self._hm_faces = Faces(self._hm_layout, self._hm_style)
 
     def _hm_lay_out_view(self) -> None:
         if self._hm_current is not None:

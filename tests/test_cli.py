@@ -6,8 +6,9 @@ import json
 import os
 import subprocess
 import sys
+from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
@@ -15,13 +16,14 @@ from hypothesis import strategies as st
 
 from halfmoon_arcade import __version__, cli, i18n
 from halfmoon_arcade.arguments import Options
-from halfmoon_arcade.engine import DealCode, Game, Slot
+from halfmoon_arcade.engine import DealCode, Game, Slot, deal_of_day
 from halfmoon_arcade.i18n import set_language
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import Store
 from halfmoon_arcade.store.database import FILE_NAME
 from halfmoon_arcade.store.store import data_folder
 from tests.project import ROOT
+from tests.store.games import Time, alter, lose, move, win_example
 from tests.test_wording import INDONESIAN_AFTER_MOVE_1
 
 if TYPE_CHECKING:
@@ -237,16 +239,70 @@ def test_a_window_that_is_open_is_seen(capsys: pytest.CaptureFixture[str]) -> No
 # stats
 
 
+def stats(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    answer = json.loads(said(capsys, "stats", "--json"))
+    assert isinstance(answer, dict)
+    return answer
+
+
 def test_stats_of_nothing(capsys: pytest.CaptureFixture[str], home: Path) -> None:
-    assert json.loads(said(capsys, "stats", "--json")) == {
+    answer = stats(capsys)
+    today = answer.pop("today")
+    assert answer == {
         "played": 0,
         "won": 0,
         "streak": 0,
         "best_streak": 0,
         "best_time_s": None,
         "total_time_s": 0,
+        "lost": 0,
+        "under_way": 0,
+        "share": None,
+        "mean_time_s": None,
+        "moves": 0,
+        "undos": 0,
+        "mean_undos": None,
+        "lost_by_cards_taken": [0] * 13,
+        "days": [],
+        "last_games": [],
+    }
+    day = (date.fromisoformat(today.pop("date")) - date(1970, 1, 1)).days
+    assert today == {
+        "code": str(deal_of_day(day)),
+        "state": "not_begun",
+        "won": 0,
+        "streak": 0,
+        "best_streak": 0,
     }
     assert list(home.iterdir()) == []
+
+
+def test_stats_of_some_games(capsys: pytest.CaptureFixture[str]) -> None:
+    with Store.open(data_folder()) as store:
+        sitting = Sitting(store, Time())
+        win_example(sitting)
+        lose(sitting, 3)
+        move(sitting)
+        sitting.undo()
+        days = [
+            {"date": day.date.isoformat(), "games": day.games, "won": day.wins}
+            for day in store.logbook.days()
+        ]
+        taken = store.logbook.last_games()[1].score // 5
+    answer = stats(capsys)
+    assert (answer["played"], answer["won"], answer["lost"], answer["under_way"]) == (3, 1, 1, 1)
+    assert (answer["share"], answer["moves"], answer["undos"]) == (0.5, 51, 1)
+    assert answer["lost_by_cards_taken"][taken // 8] == 1
+    assert answer["days"] == days
+    outcomes = [(game["code"], game["outcome"]) for game in answer["last_games"]]
+    assert outcomes == [
+        ("HM1-N-AAAAAAD", "under_way"),
+        ("HM1-N-AAAAAAC", "lost"),
+        (EXAMPLE, "won"),
+    ]
+    won = answer["last_games"][-1]
+    assert (won["score"], won["moves"], won["undos"], won["counts"]) == (520, 48, 0, True)
+    assert datetime.fromisoformat(won["played"]).utcoffset() == timedelta(0)
 
 
 def test_stats_in_words(capsys: pytest.CaptureFixture[str]) -> None:
@@ -255,7 +311,38 @@ def test_stats_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "stats", "--lang", "id").startswith("Dimainkan: 1\n")
 
 
+def test_stats_in_words_are_written_as_the_language_writes_numbers(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with Store.open(data_folder()) as store:
+        sitting = Sitting(store, Time())
+        for _ in range(2):
+            win_example(sitting)
+        lose(sitting)
+        alter(store, "UPDATE games SET undos = 1234 + id, seconds = 3723")
+    english = said(capsys, "stats").splitlines()
+    assert "Share of won games: 67%" in english
+    assert "Moves taken back in a won game: 1,235.5" in english
+    assert "Best time: 1:02:03" in english
+    indonesian = said(capsys, "stats", "--lang", "id").splitlines()
+    assert "Langkah yang diurungkan per kemenangan: 1.235,5" in indonesian
+
+
 # help and version
+
+
+@pytest.mark.parametrize("words", [("describe", EXAMPLE), ("describe",), ("stats",)])
+def test_answers_in_words_are_in_the_language_chosen_in_the_game(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    keep_a_move()
+    english, indonesian = (said(capsys, *words, "--lang", lang) for lang in ("en", "id"))
+    assert english != indonesian
+    assert said(capsys, *words) == english
+    with Store.open(data_folder()) as store:
+        store.settings.language = "id"
+    assert said(capsys, *words) == indonesian
+    assert said(capsys, *words, "--lang", "en") == english
 
 
 def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -269,7 +356,7 @@ def test_help_names_every_command_and_option(
     text = said(capsys, *arguments)
     for word in ("describe", "stats", "--continue", "--fullscreen", "--windowed", "--size"):
         assert word in text
-    for word in ("--lang", "--demo", "--version", "--json", "CODE", "TAP"):
+    for word in ("--today", "--lang", "--demo", "--version", "--json", "CODE", "TAP"):
         assert word in text
     assert max(map(len, text.splitlines())) <= 88
 
@@ -321,6 +408,11 @@ def test_continue_needs_a_kept_game(
 def test_the_demo(opened: list[Options]) -> None:
     assert cli.main(["--demo", "--windowed"]) == 0
     assert opened == [Options(fullscreen=False, demo=True)]
+
+
+def test_todays_deal(opened: list[Options]) -> None:
+    assert cli.main(["--today", "--windowed"]) == 0
+    assert opened == [Options(today=True, fullscreen=False)]
 
 
 @pytest.mark.parametrize(
@@ -384,6 +476,10 @@ def test_the_exit_code_is_the_windows(monkeypatch: pytest.MonkeyPatch) -> None:
         ([EXAMPLE, "--continue"], "--continue"),
         ([EXAMPLE, "--demo"], "--demo"),
         (["--continue", "--demo"], "--demo"),
+        ([EXAMPLE, "--today"], "--today"),
+        (["--continue", "--today"], "--today"),
+        (["--today", "--demo"], "--today"),
+        (["stats", "--today"], "--today"),
         ([EXAMPLE, "1", "8"], "seven letters"),
     ],
 )

@@ -76,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="NAME=VALUE",
         help="with another setting, such as deck=night_court or large_index=on",
     )
-    parser.add_argument("--page", default="game", help="of the settings: game, cards or general")
+    parser.add_argument("--page", default="game", help="of the settings, as its tab says")
     parser.add_argument("--clock", type=float, default=0.0, help="seconds played so far")
     parser.add_argument("--out", type=Path, required=True)
     return parser
@@ -131,7 +131,8 @@ def _play(wish: argparse.Namespace, store: Store) -> Sitting:
 def _show(window: GameWindow, sitting: Sitting, name: str, page: str) -> None:
     """Let the window show a view, with nothing moving any more."""
     from halfmoon_arcade.views.menu import MenuView  # noqa: PLC0415 # imports arcade
-    from halfmoon_arcade.views.settings import Page, SettingsPanel  # noqa: PLC0415 # imports arcade
+    from halfmoon_arcade.views.setting_pages import Page  # noqa: PLC0415 # imports arcade
+    from halfmoon_arcade.views.settings import SettingsPanel  # noqa: PLC0415 # imports arcade
     from halfmoon_arcade.views.table import TableView  # noqa: PLC0415 # imports arcade
 
     view: Stage

@@ -7,6 +7,7 @@ numbers in docstrings and tests (S6) are its.
 
 from halfmoon_arcade.engine.cards import Card, CardError, Rank, Suit
 from halfmoon_arcade.engine.codes import CodeFault, DealCode, DealCodeError
+from halfmoon_arcade.engine.daily import day_of, deal_of_day
 from halfmoon_arcade.engine.events import (
     DeadEnd,
     Deselected,
@@ -22,6 +23,7 @@ from halfmoon_arcade.engine.events import (
 )
 from halfmoon_arcade.engine.game import Game, Status
 from halfmoon_arcade.engine.record import Record, RecordError, RecordFault
+from halfmoon_arcade.engine.replay import Replay
 from halfmoon_arcade.engine.slots import Slot, SlotError
 from halfmoon_arcade.engine.table import IllegalMoveError, Move, Table
 
@@ -45,6 +47,7 @@ __all__ = [
     "RecordFault",
     "Redone",
     "Refused",
+    "Replay",
     "Selected",
     "Slot",
     "SlotError",
@@ -54,4 +57,6 @@ __all__ = [
     "Taken",
     "Undone",
     "Won",
+    "day_of",
+    "deal_of_day",
 ]

@@ -11,6 +11,8 @@ from halfmoon_arcade.engine.table import IllegalMoveError, Move, Table
 
 VERSION = 1
 
+_SLOTS = {slot.label: slot for slot in Slot}
+
 
 class RecordFault(Enum):
     """What is wrong with a record."""
@@ -159,7 +161,6 @@ def _slots(labels: object) -> list[Slot]:
 
 
 def _slot(label: object) -> Slot:
-    for slot in Slot:
-        if slot.label == label:
-            return slot
+    if isinstance(label, str) and label in _SLOTS:
+        return _SLOTS[label]
     raise _UnsoundError(f"{label!r} is no slot.")

@@ -4,9 +4,12 @@ Rows are what makes it certain that nothing is out of reach. Up and down lead to
 has anything in it, left and right along a row from one thing to the next; so from everywhere there
 is a way to everything. Where a row ends on the table, left and right go on to the nearest column
 beyond, in whichever row, since its arch and its reserve leave rows with a gap.
+
+All of it goes by what is seen, and nothing by numbers: on a table for the left hand, an arrow leads
+to the mirror image of where the other arrow leads on one for the right hand.
 """
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from halfmoon_arcade.engine import Rank, Slot, Table
@@ -19,6 +22,13 @@ _ROW: Final = 1.45
 """The distance from row to row in distances from column to column."""
 
 K = TypeVar("K", bound=Hashable)
+
+Grid = Callable[[Slot], tuple[int, int]]
+"""Tells column and row in which a slot is seen: not the same for both hands."""
+
+
+def _as_numbered(slot: Slot) -> tuple[int, int]:
+    return slot.grid
 
 
 class Place(NamedTuple):
@@ -59,6 +69,8 @@ class Focus(Generic[K]):
     def settle(self, places: Mapping[K, Place]) -> K | None:
         """Stay, or go to what is nearest when the thing that had the focus is gone.
 
+        When it stands elsewhere now, what lay behind it may lie ahead: the way back is forgotten.
+
         Returns:
             What has the focus now.
         """
@@ -66,6 +78,8 @@ class Focus(Generic[K]):
             self._way_back = None
             self.at = min(places, key=lambda one: _distance(self._place, places[one]), default=None)
         if self.at is not None:
+            if self._place != places[self.at]:
+                self._way_back = None
             self._place = places[self.at]
         return self.at
 
@@ -123,21 +137,24 @@ def neighbour(at: K, direction: Direction, places: Mapping[K, Place]) -> K | Non
         in_row = [one for one in beyond if places[one].is_slot]
     return min(
         in_row,
-        key=lambda one: (abs(places[one].x - here.x), abs(places[one].row - here.row)),
+        key=lambda one: (
+            abs(places[one].x - here.x),
+            abs(places[one].row - here.row),
+            places[one].row,
+        ),
         default=None,
     )
 
 
-def slot_places(table: Table) -> dict[Slot, Place]:
-    """Where the slots stand that hold a card; the others cannot have the focus."""
-    return {
-        slot: Place(slot.grid[0], slot.grid[1], is_slot=True) for slot in Slot if table.count(slot)
-    }
+def slot_places(table: Table, grid: Grid = _as_numbered) -> dict[Slot, Place]:
+    """Where the slots are seen that hold a card; the others cannot have the focus."""
+    return {slot: place_of(slot, grid) for slot in Slot if table.count(slot)}
 
 
-def place_of(slot: Slot) -> Place:
-    """Where a slot stands, whether it holds a card or not."""
-    return Place(slot.grid[0], slot.grid[1], is_slot=True)
+def place_of(slot: Slot, grid: Grid = _as_numbered) -> Place:
+    """Where a slot is seen, whether it holds a card or not."""
+    column, row = grid(slot)
+    return Place(column, row, is_slot=True)
 
 
 def following(at: K | None, order: Iterable[K], step: int = 1) -> K | None:

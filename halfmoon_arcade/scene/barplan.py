@@ -1,10 +1,14 @@
 """Where everything in an info bar of a given width stands: numbers only, no sprites.
 
 Nothing overlaps, and what is shown is never cut off.
+
+The buttons are at the end where the hand is: a left arm that reached for them at the right would
+lie over the table. So for the left hand the two ends of the bar change places, Menu the outermost
+as before, and what is read stays as it is read: name behind crescent, time before score.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from arcade.types import LBWH, Rect
@@ -53,7 +57,7 @@ class BarPlan:
         wordmark: The game's name.
         chip: The frame of the code.
         stats: Time, score and moves, as many as there is room for.
-        buttons: Redo, Undo, New, Menu.
+        buttons: Redo, Undo, New, Menu, in this order from the middle to the end.
         icon: Side of the icons on the buttons.
     """
 
@@ -86,7 +90,7 @@ class BarPlan:
         return LBWH(int(left) - 1, self.bar.bottom, int(right - left) + 3, self.bar.height)
 
     def boxes(self) -> Iterator[Rect]:
-        """Everything in the bar, from left to right, Redo included."""
+        """Everything in the bar, Redo included; from left to right for the right hand."""
         for box in (self.moon, self.wordmark, self.chip):
             if box is not None:
                 yield box
@@ -97,13 +101,44 @@ class BarPlan:
         yield from self.buttons
 
     @property
+    def free(self) -> tuple[float, float]:
+        """From where to where the bar holds nothing but stats while Redo is not there."""
+        one, other = self.chip, self.buttons[1]
+        if one.left > other.left:
+            one, other = other, one
+        return one.right + self.gap, other.left - self.gap
+
+    @property
     def fits(self) -> bool:
         """Whether everything has its room and keeps its distance."""
+        one, other = self.chip, self.buttons[0]
+        if one.left > other.left:
+            one, other = other, one
         first = self.stats[0].label or self.stats[0].value
         gap = _TIGHT * self.k
-        return (
-            self.chip.right + gap <= first.left
-            and self.stats[-1].value.right + gap <= self.buttons[0].left
+        return one.right + gap <= first.left and self.stats[-1].value.right + gap <= other.left
+
+    def mirrored(self) -> "BarPlan":
+        """The same bar for the other hand."""
+
+        def group(boxes: list[Rect]) -> float:
+            """How far things go that keep their order among themselves."""
+            return self.bar.right + self.bar.left - boxes[0].left - boxes[-1].right
+
+        name = [box for box in (self.moon, self.wordmark) if box is not None]
+        by = group(name) if name else 0.0
+        told = [box for stat in self.stats for box in (stat.label or stat.value, stat.value)]
+        stats_by = group(told)
+        return replace(
+            self,
+            moon=self.moon and self.moon.move(by, 0),
+            wordmark=self.wordmark and self.wordmark.move(by, 0),
+            chip=self.chip.move(group([self.chip]), 0),
+            stats=tuple(
+                Stat(stat.label and stat.label.move(stats_by, 0), stat.value.move(stats_by, 0))
+                for stat in self.stats
+            ),
+            buttons=tuple(button.move(group([button]), 0) for button in self.buttons),
         )
 
     @classmethod
@@ -125,7 +160,7 @@ class BarPlan:
             if following is None:
                 break
             plan = following
-        return plan
+        return plan.mirrored() if layout.left_handed else plan
 
 
 class _Planner:

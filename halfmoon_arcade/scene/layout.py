@@ -8,6 +8,10 @@ A window of exactly 16:9 shows the canvas of `theme` as it is. A wider one leave
 sides. A taller one centres the table in the height that is left below the bar, gives the bar what
 a finger needs, and lets the moon grow from the bottom edge until the reserve lies on its disc
 again.
+
+For the left hand, columns change places: the arch and the reserve are what a mirror shows, and
+every number keeps its pile. What shows no side does not change: light still falls from the left,
+so that shadows and the edges of a pile stay to the right of its top card.
 """
 
 from dataclasses import dataclass
@@ -34,6 +38,14 @@ _BAR_STRETCH: Final = 4
 _SLIP: Final = 6
 """Design units beside a card that still count as the card, for hands that shake."""
 
+COLUMNS: Final = 8
+
+
+def grid_of(slot: Slot, *, left_handed: bool) -> tuple[int, int]:
+    """Column and row in which a slot is seen by a player of either hand (T3)."""
+    column, row = slot.grid
+    return (COLUMNS - 1 - column if left_handed else column), row
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -43,6 +55,7 @@ class Layout:
         width: Width of the window's framebuffer, in device pixels.
         height: Height of the framebuffer, in device pixels.
         ratio: Device pixels for each logical pixel.
+        left_handed: Whether everything that has a side is on the other one.
         k: Device pixels for each design unit of the table.
         bar_k: The same for what stands in the info bar, which shrinks less than the table.
         card_width: Width of a card, whole device pixels.
@@ -56,6 +69,7 @@ class Layout:
     width: int
     height: int
     ratio: float
+    left_handed: bool
     k: float
     bar_k: float
     card_width: int
@@ -69,13 +83,14 @@ class Layout:
     _slot_on_grid: tuple[tuple[Slot | None, ...], ...]
 
     @classmethod
-    def fit(cls, width: int, height: int, ratio: float = 1.0) -> Self:
+    def fit(cls, width: int, height: int, ratio: float = 1.0, *, left_handed: bool = False) -> Self:
         """Lay the table out in a window.
 
         Args:
             width: Width of the framebuffer, in device pixels.
             height: Height of the framebuffer, in device pixels.
             ratio: Device pixels for each logical pixel; decides how small text and bar may get.
+            left_handed: Whether to lay it out for the left hand.
 
         Returns:
             The layout; nothing in it is cut off or overlaps.
@@ -92,10 +107,10 @@ class Layout:
         left = (width - canvas_width * k) / 2
 
         card_width, card_height = (round(side * k) for side in theme.CARD)
-        on_grid: list[list[Slot | None]] = [[None] * 3 for _ in range(8)]
+        on_grid: list[list[Slot | None]] = [[None] * 3 for _ in range(COLUMNS)]
         slots = []
         for slot in Slot:
-            column, row = slot.grid
+            column, row = grid_of(slot, left_handed=left_handed)
             on_grid[column][row] = slot
             middle = (
                 left + (theme.COLUMN_LEFT + theme.COLUMN_PITCH * column + theme.CARD[0] / 2) * k
@@ -111,6 +126,7 @@ class Layout:
             width=width,
             height=height,
             ratio=ratio,
+            left_handed=left_handed,
             k=k,
             bar_k=bar / theme.BAR_HEIGHT,
             card_width=card_width,
@@ -123,6 +139,10 @@ class Layout:
             _top=top,
             _slot_on_grid=tuple(tuple(column) for column in on_grid),
         )
+
+    def grid(self, slot: Slot) -> tuple[int, int]:
+        """Column and row in which a slot is seen, counted from the upper left."""
+        return grid_of(slot, left_handed=self.left_handed)
 
     def slot(self, slot: Slot) -> Rect:
         """Where the top card of a slot rests, in whole device pixels."""

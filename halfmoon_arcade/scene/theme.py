@@ -159,6 +159,15 @@ KEY_FILL: Final = _hex("#1D4A55")
 KEY_OUTLINE: Final = _hex("#8FB5AF", 0.55)
 KEY_EDGE: Final = _hex("#04121B", 0.85)
 KEY_TEXT: Final = 15
+BUTTON_SIGN_TEXT: Final = 13
+STICK_TEXT: Final = 12
+STICK_WELL: Final = _hex("#0B2A33")
+SIGN_GREEN: Final = _hex("#8FDB8A")
+SIGN_RED: Final = _hex("#FF9C90")
+SIGN_BLUE: Final = _hex("#8CC4FF")
+SIGN_YELLOW: Final = _hex("#F6D57C")
+SIGN_PINK: Final = _hex("#F0A9D8")
+SIGN_MINT: Final = _hex("#7FDDC0")
 FAINT: Final = 105  # opacity of 255 of what cannot be pressed at present
 BAR_GAP: Final = 22
 BAR_STAT_GAP: Final = 34
@@ -171,6 +180,7 @@ PANEL_SMALL_TEXT: Final = 14
 PANEL_ROW: Final = 44
 NOTE_TIME: Final = 2.8
 COPIED_TIME: Final = 1.4
+RING_TIME: Final = 15.0  # without a key, until the ring of the focus goes
 
 
 def suit_colour(suit: "Suit", *, four_colours: bool = False) -> Color:

@@ -4,25 +4,53 @@ May import the engine, i18n and the standard library; knows nothing of arcade. A
 """
 
 from halfmoon_arcade.store.attempts import Attempt, Run
-from halfmoon_arcade.store.games import Games, Statistics
+from halfmoon_arcade.store.documents import DocumentError, DocumentFault
+from halfmoon_arcade.store.games import Games
+from halfmoon_arcade.store.listing import ListedGame, Outcome
+from halfmoon_arcade.store.logbook import Logbook
+from halfmoon_arcade.store.played import PlayedCode
+from halfmoon_arcade.store.records import SavedGame, open_game, save_game
 from halfmoon_arcade.store.settings import (
+    LOUDEST,
     SYSTEM_LANGUAGE,
     AnimationSpeed,
     CardDeck,
     CardLetters,
     Settings,
 )
+from halfmoon_arcade.store.statistics import (
+    DailyStatistics,
+    DealOfDay,
+    PlayedDay,
+    Statistics,
+)
 from halfmoon_arcade.store.store import Store
+from halfmoon_arcade.store.transfer import Exported, Imported
 
 __all__ = [
+    "LOUDEST",
     "SYSTEM_LANGUAGE",
     "AnimationSpeed",
     "Attempt",
     "CardDeck",
     "CardLetters",
+    "DailyStatistics",
+    "DealOfDay",
+    "DocumentError",
+    "DocumentFault",
+    "Exported",
     "Games",
+    "Imported",
+    "ListedGame",
+    "Logbook",
+    "Outcome",
+    "PlayedCode",
+    "PlayedDay",
     "Run",
+    "SavedGame",
     "Settings",
     "Statistics",
     "Store",
+    "open_game",
+    "save_game",
 ]

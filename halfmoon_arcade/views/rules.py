@@ -71,4 +71,4 @@ class RulesPanel(Panel):
             column.text(text)
             column.skip(12)
         column.skip(4)
-        column.buttons([Entry(_("Keys"), "", self._show_keys)])
+        column.buttons([Entry(_("Controls"), "", self._show_keys)])

@@ -42,11 +42,13 @@ class Shown(NamedTuple):
         dimmed: Whether what does not fit the selected card is dimmed (S10).
         explained: Whether it is said why cards do not go together (S9).
         pace: How lively cards come in.
+        left_handed: Whether the cards lie the other way round.
     """
 
     dimmed: bool
     explained: bool
     pace: Pace
+    left_handed: bool
 
 
 class Sample:
@@ -109,7 +111,8 @@ class Sample:
     def _lay(self, place: int, felt: Rect) -> list[arcade.BasicSprite]:
         """Lay a card with what belongs to it, from below to above."""
         slots, width, code = self._slots, self._width, CARDS[place]
-        x = felt.left + round(width * (_AIR + place * (1 + _GAP)))
+        across = len(CARDS) - 1 - place if self._shown.left_handed else place
+        x = felt.left + round(width * (_AIR + across * (1 + _GAP)))
         y = felt.bottom + round(_AIR * width)
         sprites = [self._put("shadow", partial(slots.stack, 1), x, y)]
         if not place:

@@ -1,27 +1,21 @@
 """The settings: each acts at once and is kept at once, and the sample shows what it does."""
 
 from collections.abc import Callable
-from enum import Enum, auto
-from functools import partial
 from typing import Final, NamedTuple
 
 from arcade.types import Rect
 
-from halfmoon_arcade.i18n import _, languages, name_of, set_language
+from halfmoon_arcade.i18n import _, set_language
+from halfmoon_arcade.input.devices import Rumble
 from halfmoon_arcade.scene.surface import Surface
-from halfmoon_arcade.store import (
-    SYSTEM_LANGUAGE,
-    AnimationSpeed,
-    CardDeck,
-    CardLetters,
-    Settings,
-)
+from halfmoon_arcade.store import Settings
 from halfmoon_arcade.views.base import Host
-from halfmoon_arcade.views.card_look import LETTERS
-from halfmoon_arcade.views.column import Column, Entry, panel_unit
+from halfmoon_arcade.views.column import Column, panel_unit
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.panel import Panel
 from halfmoon_arcade.views.sample import Sample, Shown
+from halfmoon_arcade.views.setting_pages import BUILDERS, Means, Page
+from halfmoon_arcade.views.tabs import add_tabs
 
 _HEADER: Final = 116
 _PAGE: Final = 306
@@ -30,24 +24,18 @@ _PAGE: Final = 306
 _OF_MOTION: Final = frozenset({"animation_speed", "reduced_motion"})
 
 
-class Page(Enum):
-    """What belongs together in the settings."""
-
-    GAME = auto()
-    CARDS = auto()
-    GENERAL = auto()
-
-
 class SettingActions(NamedTuple):
     """What the settings ask of the screen they were opened from.
 
     Attributes:
         retune: Bring everything on the screen in line with the settings.
         toggle_fullscreen: Fill the screen, or do not, and keep that as a setting.
+        show_bindings: Open the list of keys and buttons over the settings.
     """
 
     retune: Callable[[], None]
     toggle_fullscreen: Callable[[], None]
+    show_bindings: Callable[[], None]
 
 
 class SettingsPanel(Panel):
@@ -86,7 +74,12 @@ class SettingsPanel(Panel):
     def decorate(self, surface: Surface, room: Rect) -> None:
         """Show a few cards as they look now."""
         settings = self._settings
-        shown = Shown(settings.placement_help, settings.move_errors, pace_of(settings))
+        shown = Shown(
+            dimmed=settings.placement_help,
+            explained=settings.move_errors,
+            pace=pace_of(settings),
+            left_handed=settings.left_handed,
+        )
         self._sample = Sample(surface, room, panel_unit(self.host.layout), shown)
 
     @property
@@ -101,23 +94,9 @@ class SettingsPanel(Panel):
     def build(self, column: Column) -> None:
         """Fill the column with the open page."""
         top = column.y
-        column.tabs(
-            (
-                (_("Game"), Page.GAME),
-                (_("Cards"), Page.CARDS),
-                (_("General"), Page.GENERAL),
-            ),
-            self._page,
-            self.turn_to,
-        )
+        add_tabs(column, [(page.title, page) for page in Page], self._page, self.turn_to)
         column.skip(4)
-        match self._page:
-            case Page.GAME:
-                self._build_game(column)
-            case Page.CARDS:
-                self._build_cards(column)
-            case Page.GENERAL:
-                self._build_general(column)
+        BUILDERS[self._page](column, self._means())
         column.y = min(column.y, top - round(_PAGE * column.unit))
 
     def turn_to(self, page: Page) -> None:
@@ -126,105 +105,28 @@ class SettingsPanel(Panel):
         self.lay_out()
         self.host.invalidate()
 
-    def _build_game(self, column: Column) -> None:
-        settings = self._settings
-        column.switch(
-            _("Move errors"),
-            _("Say why cards do not go together."),
-            on=settings.move_errors,
-            changed=partial(self._set, "move_errors"),
-        )
-        column.rule()
-        column.switch(
-            _("Placement help"),
-            _("Dim the cards that do not fit the selected one."),
-            on=settings.placement_help,
-            changed=partial(self._set, "placement_help"),
-        )
-        column.rule()
-        column.choice(
-            _("Animation speed"),
-            (
-                (_("Slow"), AnimationSpeed.SLOW),
-                (_("Normal"), AnimationSpeed.NORMAL),
-                (_("Fast"), AnimationSpeed.FAST),
-                (_("Off"), AnimationSpeed.OFF),
-            ),
-            settings.animation_speed,
-            partial(self._set, "animation_speed"),
-        )
-        column.rule()
-        column.switch(
-            _("Reduced motion"),
-            _("Cards fade instead of flying, and nothing shakes."),
-            on=settings.reduced_motion,
-            changed=partial(self._set, "reduced_motion"),
+    def _means(self) -> Means:
+        return Means(
+            settings=self._settings,
+            sounds=self.host.sounds,
+            fullscreen=self.host.fullscreen,
+            keep=self._keep,
+            speak=self._speak,
+            toggle_fullscreen=self._actions.toggle_fullscreen,
+            show_bindings=self._actions.show_bindings,
+            reset=self.reset,
         )
 
-    def _build_cards(self, column: Column) -> None:
-        settings = self._settings
-        column.choice(
-            _("Deck"),
-            ((_("Classic"), CardDeck.CLASSIC), (_("Night court"), CardDeck.NIGHT_COURT)),
-            settings.deck,
-            partial(self._set, "deck"),
-        )
-        column.rule()
-        column.switch(
-            _("Four colours"),
-            "",
-            on=settings.four_colours,
-            changed=partial(self._set, "four_colours"),
-        )
-        column.rule()
-        column.switch(
-            _("Large index"),
-            "",
-            on=settings.large_index,
-            changed=partial(self._set, "large_index"),
-        )
-        column.rule()
-        column.choice(
-            _("Card letters"),
-            (
-                (_("By language"), CardLetters.BY_LANGUAGE),
-                *((" ".join(letters), choice) for choice, letters in LETTERS.items()),
-            ),
-            settings.card_letters,
-            partial(self._set, "card_letters"),
-        )
-
-    def _build_general(self, column: Column) -> None:
-        settings = self._settings
-        column.choice(
-            _("Language"),
-            (
-                (_("System"), SYSTEM_LANGUAGE),
-                *((name_of(language), language) for language in languages()),
-            ),
-            settings.language,
-            self._set_language,
-        )
-        column.rule()
-        column.switch(
-            _("Full screen"),
-            "",
-            on=self.host.fullscreen,
-            changed=lambda _on: self._actions.toggle_fullscreen(),
-        )
-        column.rule()
-        column.skip(14)
-        (reset,) = column.buttons([Entry(_("Reset to defaults"), "restart", self.reset)])
-        reset.enabled = settings.changed
-
-    def _set(self, name: str, value: object) -> None:
+    def _keep(self, name: str, value: object) -> None:
         """Keep a setting, and show it."""
         setattr(self._settings, name, value)
         self._actions.retune()
         if name in _OF_MOTION:
             self._sample.play()
+        elif name == "rumble" and value:
+            self.host.rumble(Rumble.TAKEN)
 
-    def _set_language(self, language: str) -> None:
+    def _speak(self, language: str) -> None:
         if language != self._settings.language:
             self._settings.language = language
             set_language(self._settings.language_wish)

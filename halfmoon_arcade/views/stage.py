@@ -1,20 +1,28 @@
 """A screen on which panels can be opened: what the menu and the table have in common."""
 
+import time
+from collections.abc import Callable
 from typing import Final
 
+from halfmoon_arcade.i18n import _
 from halfmoon_arcade.input.actions import Action
-from halfmoon_arcade.input.bindings import DEFAULT
+from halfmoon_arcade.input.bindings import Bindings
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views import notices
-from halfmoon_arcade.views.base import GameView, Host, Press
+from halfmoon_arcade.views.base import Host, Press
+from halfmoon_arcade.views.bindings_panel import BindingsPanel
 from halfmoon_arcade.views.card_look import card_style_of
 from halfmoon_arcade.views.column import Entry
-from halfmoon_arcade.views.keys import chord_of
+from halfmoon_arcade.views.hearing import HearingView
+from halfmoon_arcade.views.key_choices import KeyChoices, bindings_of
 from halfmoon_arcade.views.keys_panel import KeysPanel
-from halfmoon_arcade.views.panel import Panel
+from halfmoon_arcade.views.panel import Panel, Panels
+from halfmoon_arcade.views.ring_time import RingTime
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
+from halfmoon_arcade.views.waking import Waking
+from halfmoon_arcade.views.word import Word
 
 _OF_THE_FOCUS: Final = frozenset(
     action
@@ -24,24 +32,35 @@ _OF_THE_FOCUS: Final = frozenset(
 """Actions that need to be seen where they begin."""
 
 
-class Stage(GameView):
+class Stage(HearingView):
     """A view with panels over it, of which the last one opened has all of the input.
 
     Args:
         host: The window that will show it.
         sitting: The game being played, and the store behind it.
+        now: A clock in seconds that never runs backwards.
 
     Attributes:
-        bindings: What the keys mean.
+        waking: When the view wants to be woken.
     """
 
-    def __init__(self, host: Host, sitting: Sitting) -> None:
+    def __init__(
+        self, host: Host, sitting: Sitting, now: Callable[[], float] = time.monotonic
+    ) -> None:
         """Make the screen, without a panel."""
         super().__init__(host)
         self.sitting = sitting
-        self.bindings = DEFAULT
+        self.waking = Waking(host, now)
         self._panels: list[Panel] = []
-        host.dress(card_style_of(sitting.store.settings))
+        self._word = Word(host, self.waking)
+        self._dress()
+        self._tune()
+        self._ring_time = RingTime(host, sitting.store.settings, self.waking)
+
+    @property
+    def bindings(self) -> Bindings:
+        """What keys and buttons mean, on every screen."""
+        return bindings_of(self.sitting.store.settings)
 
     @property
     def panel(self) -> Panel | None:
@@ -80,35 +99,64 @@ class Stage(GameView):
     def show_keys(self) -> None:
         """Open the help that lists the keys, unless it is open already."""
         if not isinstance(self.panel, KeysPanel):
-            self.open(KeysPanel(self.host, self.close_panel, self.bindings, self.show_rules))
+            opening = self.show_rules, self.show_bindings
+            self.open(KeysPanel(self.host, self.close_panel, lambda: self.bindings, *opening))
+
+    def show_bindings(self) -> None:
+        """Open the list in which keys and buttons are changed."""
+        panels = Panels(self.open, self.close_panel)
+        self.open(BindingsPanel(self.host, panels, KeyChoices(self.sitting.store.settings)))
 
     def show_settings(self) -> None:
         """Open the settings."""
-        actions = SettingActions(self.retune, self.toggle_fullscreen)
+        actions = SettingActions(self.retune, self.toggle_fullscreen, self.show_bindings)
         settings = self.sitting.store.settings
         self.open(SettingsPanel(self.host, self.close_panel, settings, actions))
 
     @property
     def moving(self) -> bool:
-        """Whether something in the panel moves."""
-        return self.panel is not None and self.panel.moving
+        """Whether something in the panel moves, or a word fades."""
+        return self._word.fading or (self.panel is not None and self.panel.moving)
 
     def advance(self, seconds: float) -> None:
-        """Let motions in the panel go on."""
+        """Let motions in the panel go on, and the ring go when nobody has used a key for long."""
+        if self._ring_time.is_over:
+            self._ring_time.hide()
+            self._show_ring()
+            self.host.invalidate()
         if self.panel is not None and self.panel.moving:
             self.panel.advance(seconds)
             self.host.invalidate()
+        if self._word.advance():
+            self.host.invalidate()
+
+    def _tune(self) -> None:
+        settings = self.sitting.store.settings
+        self.host.sounds.tune(settings.volume, muted=settings.muted)
 
     def retune(self) -> None:
-        """Bring everything on the screen in line with the settings."""
-        if not self.host.dress(card_style_of(self.sitting.store.settings)):
+        """Bring everything on the screen, and what is heard, in line with the settings."""
+        self._tune()
+        if not self._dress():
             self.lay_out()
             self.host.invalidate()
+
+    def _dress(self) -> bool:
+        settings = self.sitting.store.settings
+        return self.host.dress(card_style_of(settings), left_handed=settings.left_handed)
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or do not; it stays like that until it is changed again."""
         self.host.toggle_fullscreen()
         self.sitting.store.settings.fullscreen = self.host.fullscreen
+
+    def toggle_mute(self) -> None:
+        """Be silent, or be heard again, and say so."""
+        settings = self.sitting.store.settings
+        settings.muted = not settings.muted
+        self.retune()
+        self._word.say(_("Sound off") if settings.muted else _("Sound on"))
+        self.host.sounds.sample()
 
     @property
     def notice(self) -> str:
@@ -158,20 +206,23 @@ class Stage(GameView):
 
     def lay_out(self) -> None:
         """Build the panel anew."""
+        self._word.drop()
+        self._ring_time.attend()
         if self.panel is not None:
             self.panel.lay_out()
         self._show_ring()
 
     def draw(self) -> None:
-        """Draw the panel."""
+        """Draw the panel, and the word over it."""
         if self.panel is not None:
             self.panel.draw()
+        self._word.draw()
 
     def pointer_moved(self, x: float, y: float) -> None:
         """Pass the pointer on."""
         changed = self.panel.pointer_moved(x, y) if self.panel else self.hovered(x, y)
-        if self.host.ring_shown and min(x, y) >= 0:
-            self.host.ring_shown = False
+        if self._ring_time.goes_with_the_pointer and min(x, y) >= 0:
+            self._ring_time.hide()
             self._show_ring()
             changed = True
         if changed:
@@ -183,7 +234,7 @@ class Stage(GameView):
             self.panel.pointer_pressed(x, y, button)
         else:
             self.pressed(x, y, button)
-        self.host.invalidate()
+        self._pointer_used()
 
     def pointer_released(self, x: float, y: float, button: Press) -> None:
         """Pass a release on."""
@@ -191,37 +242,35 @@ class Stage(GameView):
             self.panel.pointer_released(x, y, button)
         else:
             self.released(x, y, button)
+        self._pointer_used()
+
+    def _pointer_used(self) -> None:
+        """Let a ring that stays follow what the pointer has done."""
+        if self.host.ring_shown:
+            self._show_ring()
         self.host.invalidate()
 
     def scrolled(self, x: float, y: float, steps: float) -> None:
         """Pass a turn of the wheel on."""
-        del x, y
-        if self.panel and self.panel.scrolled(steps):
+        if self.panel and self.panel.wheeled(x, y, steps):
             self.host.invalidate()
 
-    def key_pressed(self, symbol: int, modifiers: int) -> None:
-        """Turn a key into what it means."""
-        chord = chord_of(symbol, modifiers)
-        if self.panel is not None and self.panel.writes(chord):
-            return
-        action = self.bindings.action(chord)
-        if action is not None:
-            self.act(action)
-
-    def key_repeated(self, symbol: int) -> None:
-        """Let the focus go on while a key is held; nothing else is done again."""
-        action = self.bindings.action(chord_of(symbol, 0))
-        if action is not None and action.repeats:
-            self.act(action)
+    def cue_taken(self) -> None:
+        """Show what is asked about the key or the button that the panel has taken."""
+        self.host.ring_shown = True
+        self._ring_time.attend()
+        self._show_ring()
+        self.host.invalidate()
 
     def act(self, action: Action) -> None:
-        """Do what the player wants: fullscreen everywhere, the rest on what is uppermost."""
-        if action is Action.FULLSCREEN:
-            self.toggle_fullscreen()
+        """Do what the player wants: full screen and mute everywhere, the rest on what is on top."""
+        if action in _EVERYWHERE:
+            _EVERYWHERE[action](self)
             return
         fresh = not self.host.ring_shown
         if action in _OF_THE_FOCUS:
             self.host.ring_shown = True
+        self._ring_time.attend()
         if action is Action.HELP:
             self.show_keys()
         elif self.panel is not None:
@@ -250,3 +299,9 @@ class Stage(GameView):
             self.panel.caret_moved(motion)
             self._show_ring()
             self.host.invalidate()
+
+
+_EVERYWHERE: Final[dict[Action, Callable[[Stage], None]]] = {
+    Action.FULLSCREEN: Stage.toggle_fullscreen,
+    Action.MUTE: Stage.toggle_mute,
+}

@@ -13,14 +13,12 @@ from halfmoon_arcade.input.focus import (
     slot_places,
 )
 from halfmoon_arcade.scene.controls import Control
-from halfmoon_arcade.scene.layout import Layout
+from halfmoon_arcade.scene.layout import COLUMNS, Layout
 from halfmoon_arcade.scene.table import TableScene
 from halfmoon_arcade.views.focusing import control_places
 from halfmoon_arcade.views.overlay import Overlay
 
 _FIRST = Slot.PILE_1
-_COLUMNS = 7
-"""From the first column of the table to the last."""
 
 
 class Spot(NamedTuple):
@@ -36,11 +34,14 @@ class TableFocus:
     """The focus of the table view.
 
     Up from the top row leads into the bar, past the strips that hang from it, and down leads back.
+
+    Args:
+        layout: The geometry of the window.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, layout: Layout) -> None:
         """Begin at pile 1."""
-        self._focus: Focus[Target] = Focus(_FIRST, place_of(_FIRST))
+        self._focus: Focus[Target] = Focus(_FIRST, place_of(_FIRST, layout.grid))
 
     @property
     def at(self) -> Target | None:
@@ -81,7 +82,7 @@ class TableFocus:
         """Go to what is nearest when the thing that had the focus is gone; a slot's is a slot."""
         if isinstance(self.at, Slot):
             if game.table.cards_left:
-                self._focus.settle(_slots(game))
+                self._focus.settle(_slots(game, layout))
         else:
             self._focus.settle(_places(game, overlay, layout))
 
@@ -99,16 +100,17 @@ class TableFocus:
         return controls[self.at.number] if self.at.number < len(controls) else None
 
 
-def _slots(game: Game) -> dict[Target, Place]:
-    return dict(slot_places(game.table).items())
+def _slots(game: Game, layout: Layout) -> dict[Target, Place]:
+    return dict(slot_places(game.table, layout.grid).items())
 
 
 def _places(game: Game, overlay: Overlay, layout: Layout) -> dict[Target, Place]:
-    left, right = layout.slot(Slot.PILE_1).x, layout.slot(Slot.PILE_12).x
-    pitch = (right - left) / _COLUMNS
+    middles = [card.x for card in layout.slots]
+    left = min(middles)
+    pitch = (max(middles) - left) / (COLUMNS - 1)
     above = control_places(list(overlay.controls))
     rows = 1 + max((place.row for place in above.values()), default=0)
-    places = _slots(game)
+    places = _slots(game, layout)
     for number, place in above.items():
         places[Spot(number)] = Place((place.x - left) / pitch, place.row - rows)
     return places

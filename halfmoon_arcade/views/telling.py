@@ -1,6 +1,5 @@
 """Bar and strips of the table, kept in line with the game and with the time that passes."""
 
-from collections.abc import Callable
 from typing import Final
 
 from halfmoon_arcade.engine import Game, Reason, Status
@@ -12,6 +11,7 @@ from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.column import Entry
 from halfmoon_arcade.views.overlay import Overlay, Told
 from halfmoon_arcade.views.passing import Passing
+from halfmoon_arcade.views.waking import Waking
 
 _FADE: Final = 0.25
 """Seconds at the end of a note in which it fades."""
@@ -27,7 +27,7 @@ class Telling:
         sitting: The game being played.
         actions: What the parts of the bar that can be pressed do.
         close_notice: The button that closes the notice.
-        now: A clock in seconds that never runs backwards.
+        waking: Wakes the view.
     """
 
     def __init__(
@@ -36,14 +36,15 @@ class Telling:
         sitting: Sitting,
         actions: BarActions,
         close_notice: Entry,
-        now: Callable[[], float],
+        waking: Waking,
     ) -> None:
         """Get ready; nothing is there before `lay_out`."""
         self._host, self._sitting = host, sitting
         self._actions, self._close_notice = actions, close_notice
         self._reason: Reason | None = None
-        self._note = Passing(now)
-        self._copied = Passing(now)
+        self._waking = waking
+        self._note = Passing(waking.now)
+        self._copied = Passing(waking.now)
         self._pointer = (-1.0, -1.0)
 
     @property
@@ -112,7 +113,7 @@ class Telling:
             times.append(max(0.0, left - _FADE))
         if (left := self._copied.left) is not None:
             times.append(left)
-        self._host.wake_in(min(times, default=None))
+        self._waking.wish("telling", min(times, default=None))
 
     def _pass_note(self) -> None:
         left = self._note.left

@@ -28,7 +28,8 @@ def won() -> Game:
 def test_the_demonstrated_line_is_the_documented_one() -> None:
     example = Path(__file__).parents[2] / "resources" / "example.json"
 
-    assert json.loads(example.read_text("utf-8")) == {"code": EXAMPLE, "line": LINE}
+    record = json.loads(example.read_text("utf-8"))["record"]
+    assert (record["code"], record["history"]) == (EXAMPLE, LINE)
 
 
 def test_p1_a_pair_is_10_points_and_a_triplet_15() -> None:

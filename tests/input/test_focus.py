@@ -13,6 +13,7 @@ from halfmoon_arcade.engine import Card, Game, Rank, Slot, Table
 from halfmoon_arcade.input.actions import Direction
 from halfmoon_arcade.input.focus import (
     Focus,
+    Grid,
     Place,
     following,
     neighbour,
@@ -31,16 +32,29 @@ def table_with(kept: set[Slot]) -> Table:
     return Table(tuple(FULL.stacks[slot] if slot in kept else () for slot in Slot))
 
 
-def reached(start: Slot, table: Table) -> set[Slot]:
+def right(slot: Slot) -> tuple[int, int]:
+    """Where a slot is seen on a table for the right hand."""
+    return slot.grid
+
+
+def left(slot: Slot) -> tuple[int, int]:
+    """Where a slot is seen on a table for the left hand."""
+    return 7 - slot.grid[0], slot.grid[1]
+
+
+grids = st.sampled_from([right, left])
+
+
+def reached(start: Slot, table: Table, grid: Grid) -> set[Slot]:
     """All slots to which arrows lead, by a player whose focus remembers where it came from."""
-    places = slot_places(table)
+    places = slot_places(table, grid)
     seen = {start}
     queue: deque[tuple[Direction, ...]] = deque([()])
     visited: set[tuple[Slot, tuple[Direction, Slot] | None]] = {(start, None)}
     while queue:
         way = queue.popleft()
         for direction in Direction:
-            focus = Focus(start, place_of(start))
+            focus = Focus(start, place_of(start, grid))
             for step in (*way, direction):
                 focus.go(step, places)
             assert focus.at is not None
@@ -52,19 +66,19 @@ def reached(start: Slot, table: Table) -> set[Slot]:
     return seen
 
 
-@given(filled, st.data())
+@given(filled, grids, st.data())
 def test_from_any_filled_slot_every_other_is_reached_by_arrows(
-    kept: set[Slot], data: st.DataObject
+    kept: set[Slot], grid: Grid, data: st.DataObject
 ) -> None:
     start = data.draw(st.sampled_from(sorted(kept)))
-    assert reached(start, table_with(kept)) == kept
+    assert reached(start, table_with(kept), grid) == kept
 
 
-@given(filled, st.data())
+@given(filled, grids, st.data())
 def test_from_any_state_of_the_focus_every_slot_is_still_reached(
-    kept: set[Slot], data: st.DataObject
+    kept: set[Slot], grid: Grid, data: st.DataObject
 ) -> None:
-    places = slot_places(table_with(kept))
+    places = slot_places(table_with(kept), grid)
     focus = Focus(data.draw(st.sampled_from(sorted(kept))))
     for direction in data.draw(st.lists(st.sampled_from(Direction), max_size=6)):
         focus.go(direction, places)
@@ -96,39 +110,73 @@ def _towards(focus: Focus[Slot], goal: Slot, places: dict[Slot, Place]) -> Direc
     raise AssertionError(message)
 
 
-@given(filled, slots, st.lists(st.sampled_from(Direction)))
+@given(filled, slots, grids, st.lists(st.sampled_from(Direction)))
 def test_the_focus_never_is_on_an_empty_slot(
-    kept: set[Slot], start: Slot, ways: list[Direction]
+    kept: set[Slot], start: Slot, grid: Grid, ways: list[Direction]
 ) -> None:
-    places = slot_places(table_with(kept))
-    focus = Focus(start, place_of(start))
+    places = slot_places(table_with(kept), grid)
+    focus = Focus(start, place_of(start, grid))
     for way in ways:
         focus.go(way, places)
         assert focus.at in kept
 
 
-@given(filled, st.data())
-def test_a_move_and_its_opposite_return(kept: set[Slot], data: st.DataObject) -> None:
-    places = slot_places(table_with(kept))
+@given(filled, grids, st.data())
+def test_a_move_and_its_opposite_return(kept: set[Slot], grid: Grid, data: st.DataObject) -> None:
+    places = slot_places(table_with(kept), grid)
     start = data.draw(st.sampled_from(sorted(kept)))
     way = data.draw(st.sampled_from(Direction))
-    focus = Focus(start, place_of(start))
+    focus = Focus(start, place_of(start, grid))
     if focus.go(way, places):
         assert focus.go(way.opposite, places)
     assert focus.at == start
 
 
-@given(filled, st.data())
-def test_arrows_never_wrap(kept: set[Slot], data: st.DataObject) -> None:
-    places = slot_places(table_with(kept))
+@given(filled, grids, st.data())
+def test_arrows_never_wrap_and_never_lead_against_where_they_point(
+    kept: set[Slot], grid: Grid, data: st.DataObject
+) -> None:
+    places = slot_places(table_with(kept), grid)
     start = data.draw(st.sampled_from(sorted(kept)))
     for way in Direction:
         to = neighbour(start, way, places)
         if to is not None:
             across, down = way.value
-            assert (to.grid[0] - start.grid[0]) * across >= 0
-            assert (to.grid[1] - start.grid[1]) * down >= 0
-            assert to.grid[0] != start.grid[0] or to.grid[1] != start.grid[1]
+            (x, y), (u, v) = grid(start), grid(to)
+            assert (u - x) * across > 0 or (v - y) * down > 0
+
+
+@given(filled, st.data())
+def test_for_the_left_hand_every_arrow_leads_to_the_mirror_image(
+    kept: set[Slot], data: st.DataObject
+) -> None:
+    ones = slot_places(table_with(kept), right)
+    mirrored = {_twin(slot) for slot in kept}
+    others = slot_places(table_with(mirrored), right)
+    lefts = slot_places(table_with(kept), left)
+    start = data.draw(st.sampled_from(sorted(kept)))
+    for way in Direction:
+        seen = way if way.is_upright else way.opposite
+        to = neighbour(start, seen, lefts)
+        # What is seen decides, not the numbers: the twin of the table for the right hand ...
+        expected = neighbour(_twin(start), seen, others)
+        assert to is (None if expected is None else _twin(expected))
+        # ... and the same table, looked at in a mirror.
+        assert to is neighbour(start, way, ones)
+
+
+def _twin(slot: Slot) -> Slot:
+    """The slot that a mirror shows in its place."""
+    return next(one for one in Slot if right(one) == left(slot))
+
+
+def test_what_stands_elsewhere_now_has_no_way_back() -> None:
+    focus = Focus(Slot.CELL_1)
+    way = []
+    for direction, grid in ((Direction.RIGHT, right), (Direction.LEFT, left)):
+        focus.go(direction, slot_places(FULL, grid))
+        way.append(focus.at)
+    assert way == [Slot.CELL_2, Slot.CELL_3]
 
 
 @pytest.mark.parametrize(
@@ -160,10 +208,12 @@ def test_at_the_edge_arrows_lead_nowhere(start: str, way: Direction) -> None:
     assert focus.at is Slot.parse(start)
 
 
-@given(filled, slots)
-def test_a_slot_that_empties_gives_the_focus_to_the_nearest(kept: set[Slot], at: Slot) -> None:
-    focus = Focus(at, place_of(at))
-    got = focus.settle(slot_places(table_with(kept)))
+@given(filled, slots, grids)
+def test_a_slot_that_empties_gives_the_focus_to_the_nearest(
+    kept: set[Slot], at: Slot, grid: Grid
+) -> None:
+    focus = Focus(at, place_of(at, grid))
+    got = focus.settle(slot_places(table_with(kept), grid))
     assert got is not None
     if at in kept:
         assert got is at
@@ -222,5 +272,5 @@ def test_two_cards_in_far_corners_find_each_other() -> None:
     corners = {Slot.PILE_1, Slot.PILE_3, Slot.PILE_10, Slot.PILE_12}
     for one, other in product(corners, corners):
         table = table_with({one, other})
-        assert other in reached(one, table)
+        assert other in reached(one, table, right)
         assert isinstance(table.top(other), Card)

@@ -20,7 +20,8 @@ _ratios = st.sampled_from([1.0, 1.25, 1.5, 2.0, 3.0]) | st.floats(1, 3)
 
 @st.composite
 def _windows(draw: st.DrawFn) -> Layout:
-    return Layout.fit(draw(_widths), draw(_heights), draw(_ratios))
+    hand = draw(st.booleans())
+    return Layout.fit(draw(_widths), draw(_heights), draw(_ratios), left_handed=hand)
 
 
 def _lifted(layout: Layout, slot: Slot) -> Rect:
@@ -151,6 +152,8 @@ def test_captions_stay_clear_of_cards_and_inside_the_window(layout: Layout) -> N
 @given(_windows())
 def test_the_table_is_centred_between_the_sides(layout: Layout) -> None:
     first, last = layout.slot(Slot.PILE_3), layout.slot(Slot.PILE_10)
+    if layout.left_handed:
+        first, last = last, first
     edges, _ = layout.edges(8)  # the piles on the right show them beyond the card
     assert first.left == pytest.approx(layout.width - last.right - edges, abs=1 + layout.k)
 
@@ -204,6 +207,33 @@ def test_a_tap_between_the_cards_means_the_table(layout: Layout) -> None:
         card = layout.slot(slot)
         assert layout.slot_at(*layout.caption_centre(slot)) is None
         assert layout.slot_at(card.right + 14 * layout.k, card.y) is None
+
+
+@given(_windows())
+@example(Layout.fit(640, 360))
+@example(Layout.fit(1366, 768, 1.25))
+def test_t3_for_the_left_hand_the_arch_is_mirrored_and_numbers_keep_their_piles(
+    layout: Layout,
+) -> None:
+    other = Layout.fit(
+        layout.width, layout.height, layout.ratio, left_handed=not layout.left_handed
+    )
+    assert set(other.slots) == set(layout.slots)  # the table stands where it stood
+    for slot in Slot:
+        (column, row), (other_column, other_row) = layout.grid(slot), other.grid(slot)
+        assert (column + other_column, row) == (7, other_row)
+        twin = next(one for one in Slot if one.grid == (7 - slot.grid[0], slot.grid[1]))
+        assert other.slot(slot) == layout.slot(twin)
+        assert layout.slot_at(layout.slot(slot).x, layout.slot(slot).y) is slot
+
+
+def test_for_the_left_hand_pile_1_is_at_the_lower_right() -> None:
+    layout = Layout.fit(1280, 720, left_handed=True)
+    cards = layout.slots
+    assert layout.slot(Slot.PILE_1).right == max(card.right for card in cards)
+    assert layout.slot(Slot.PILE_1).bottom == min(card.bottom for card in cards)
+    assert layout.slot(Slot.PILE_12).left == min(card.left for card in cards)
+    assert layout.slot(Slot.CELL_4).left < layout.slot(Slot.CELL_1).left
 
 
 @given(st.floats(0, 1280), st.floats(0, 720))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
@@ -17,6 +16,7 @@ from halfmoon_arcade.scene.canvas import Canvas
 from halfmoon_arcade.scene.cards import Shown
 from halfmoon_arcade.scene.motion import Pace, Speed
 from halfmoon_arcade.scene.table import TableScene
+from halfmoon_arcade.store import open_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -389,9 +389,9 @@ def test_a_win_fills_the_moon_and_rains_and_can_be_skipped(
 ) -> None:
     scene.sync(game)
     still = scene.sprite_count
-    for move in json.loads(resource("example.json").read_text(encoding="utf-8"))["line"]:
+    for move in open_game(resource("example.json")).game.history:
         scene.finish()
-        for slot in move:
+        for slot in move.slots:
             scene.show(game.tap(slot), game)
     assert game.status is Status.WON
     scene.advance(1)

@@ -38,7 +38,8 @@ def plan(layout: Layout, language: str = "en", code: str = EXAMPLE) -> BarPlan:
 def layouts(draw: st.DrawFn) -> Layout:
     ratio = draw(st.sampled_from((1.0, 1.25, 1.5, 2.0, 3.0)))
     width, height = draw(st.integers(640, 3840)), draw(st.integers(360, 2160))
-    return Layout.fit(round(width * ratio), round(height * ratio), ratio)
+    size = round(width * ratio), round(height * ratio)
+    return Layout.fit(*size, ratio, left_handed=draw(st.booleans()))
 
 
 @given(
@@ -53,13 +54,36 @@ def test_nothing_in_the_bar_overlaps_or_is_cut_off(
     set_language(language)
     made = BarPlan.fit(layout, measure, bar_texts(code, hours=hours))
     set_language("en")
-    boxes = list(made.boxes())
+    boxes = sorted(made.boxes(), key=lambda box: box.left)
+    assert made.fits or made.shape is SHAPES[-1]
     for left, right in pairwise(boxes):
         assert left.right <= right.left
     assert boxes[0].left >= 0
     assert boxes[-1].right <= made.bar.right
     for box in boxes:
         assert box.height <= made.bar.height
+
+
+@given(layouts())
+def test_for_the_left_hand_the_buttons_are_at_the_left_and_nothing_else_is_another(
+    layout: Layout,
+) -> None:
+    size = layout.width, layout.height, layout.ratio
+    right, left = (plan(Layout.fit(*size, left_handed=hand)) for hand in (False, True))
+    assert left.shape == right.shape
+    end = right.bar.right
+    assert [end - one.left for one in left.buttons] == [one.right for one in right.buttons]
+    assert left.chip.left > left.stats[-1].value.right
+    assert left.buttons[0].right < (left.stats[0].label or left.stats[0].value).left
+    assert [box.size for box in left.boxes()] == [box.size for box in right.boxes()]
+    if left.moon and left.wordmark and right.moon and right.wordmark:
+        assert left.moon.right < left.wordmark.left  # read as ever
+        assert end - left.wordmark.right == right.moon.left
+    for one, other in zip(left.stats, right.stats, strict=True):
+        assert one.label is None or one.label.right <= one.value.left
+        assert one.value.left - left.stats[0].value.left == pytest.approx(
+            other.value.left - right.stats[0].value.left
+        )
 
 
 def test_at_its_own_size_the_bar_is_that_of_the_design() -> None:

@@ -4,16 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import arcade
 import pytest
 
 from halfmoon_arcade import i18n
 from halfmoon_arcade.i18n import language, languages, name_of
+from halfmoon_arcade.input.actions import Action
+from halfmoon_arcade.input.bindings import DEFAULT, Chord
 from halfmoon_arcade.scene.card_style import CardStyle, Deck
+from halfmoon_arcade.scene.controls import Controls
 from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.raster_text import ink
+from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.store import AnimationSpeed, CardDeck, CardLetters, Settings
 from halfmoon_arcade.views.card_look import LETTERS, card_style_of
-from halfmoon_arcade.views.settings import Page, SettingsPanel
+from halfmoon_arcade.views.column import Column
+from halfmoon_arcade.views.key_choices import keep_bindings
+from halfmoon_arcade.views.keys_panel import KeysPanel
+from halfmoon_arcade.views.setting_pages import Page
+from halfmoon_arcade.views.settings import SettingsPanel
+from halfmoon_arcade.views.table import TableView
+from halfmoon_arcade.views.tabs import add_tabs
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -240,3 +251,57 @@ def test_the_table_wears_what_was_chosen(desk: Desk) -> None:
     desk.on_table.retune()
     assert desk.player.window.faces.style == CardStyle()
     assert desk.on_table.scene.shown() == shown
+
+
+PAGES = ("Game", "Cards", "Controls", "General")
+
+
+@pytest.mark.parametrize(
+    ("words", "rows"),
+    [
+        (PAGES, 1),
+        (("Game", "Cards", "Sound", "Controls and everything else", "General"), 1),
+        (("A page with a long name", "Another one, even longer", "A third", "A fourth one"), 2),
+        (
+            ("A page with a name that nobody wants to read", "Some other page, about other things"),
+            2,
+        ),
+    ],
+)
+def test_tabs_have_room_for_their_words(desk: Desk, words: tuple[str, ...], rows: int) -> None:
+    window = desk.player.window
+    controls = Controls()
+    column = Column(Surface(window.faces), controls, window.layout, (0, 0, 504))
+    add_tabs(column, [(word, word) for word in words], words[0], lambda _: None)
+    places = [one.rect for one in controls]
+    assert len({place.y for place in places}) == rows
+    assert all(place.left >= 0 and place.right <= 504 for place in places)
+    for word, place in zip(words, places, strict=True):
+        assert column.surface.width(word, column.ink(font=Font.UI_SEMIBOLD)) <= place.width
+    assert not any(
+        one.point_in_rect((other.x, other.y)) for one in places for other in places if one != other
+    )
+
+
+def test_menu_and_table_agree_on_what_keys_mean(desk: Desk) -> None:
+    settings = desk.sitting.store.settings
+    keep_bindings(settings, desk.menu().bindings.bound(Chord("B"), Action.NEW_DEAL))
+    desk.player.key(arcade.key.B)
+    assert isinstance(desk.view, TableView)
+    before = desk.game.code
+    desk.player.key(arcade.key.B)
+    assert desk.game.code != before
+    desk.view.show_settings()
+    panel(desk).turn_to(Page.GENERAL)
+    desk.press("restart")
+    assert settings.bindings == {}
+    assert desk.view.bindings == DEFAULT
+
+
+def test_the_list_of_keys_opens_from_the_settings(desk: Desk, chosen: Settings) -> None:
+    desk.press(words="Controls")
+    desk.press(words="Keys and buttons")
+    assert isinstance(desk.panel, KeysPanel)
+    desk.player.key(arcade.key.ESCAPE)
+    assert isinstance(desk.panel, SettingsPanel)
+    assert not chosen.changed

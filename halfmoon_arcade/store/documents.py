@@ -1,0 +1,210 @@
+"""Files of ours among the player's own: JSON with the name of its format and a version.
+
+A file is written whole or not at all, and never over another one.
+"""
+
+import contextlib
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from datetime import datetime
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple
+
+from halfmoon_arcade.i18n import _
+
+LARGEST = 256 * 2**20
+"""Bytes: no file of ours is larger. A game is less than two thousand."""
+
+
+class DocumentFault(Enum):
+    """What is wrong with a file."""
+
+    UNREADABLE = "unreadable"
+    FOREIGN = "foreign"
+    NEWER = "newer"
+    UNWRITABLE = "unwritable"
+    NOT_KEPT = "not_kept"
+
+
+class DocumentError(Exception):
+    """A file cannot be read or written; the text tells the player why, in one sentence.
+
+    Attributes:
+        fault: What is wrong.
+    """
+
+    def __init__(self, fault: DocumentFault, sentence: str) -> None:
+        """Say what is wrong in the player's language."""
+        super().__init__(sentence)
+        self.fault = fault
+
+
+class Format(NamedTuple):
+    """What is in a file.
+
+    Attributes:
+        name: As it stands in the file under "format".
+        version: The newest version that can be read, and the one that is written.
+    """
+
+    name: str
+    version: int
+
+
+def documents_folder() -> Path:
+    """The folder in which the player looks for documents."""
+    import platformdirs  # noqa: PLC0415 - slow to import, and seldom needed
+
+    return platformdirs.user_documents_path()
+
+
+def write(folder: Path, name: str, kind: Format, fields: Mapping[str, object]) -> Path:
+    """Write a new file into a folder, which is made where it is missing.
+
+    Args:
+        folder: Where the file goes.
+        name: What it is called; a date and ".json" are added, and a number where such a file is
+            there already.
+        kind: The format of its contents.
+        fields: Its contents.
+
+    Returns:
+        The file.
+
+    Raises:
+        DocumentError: When it cannot be written. Then nothing is left behind.
+    """
+    content = {"format": kind.name, "version": kind.version, **fields}
+    stem = f"{name}-{datetime.now().astimezone():%Y-%m-%d}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return _write_new(folder, stem, _laid_out(content).encode())
+    except OSError as error:
+        raise DocumentError(
+            DocumentFault.UNWRITABLE,
+            _("The file cannot be written to “{path}”: {what}.").format(
+                path=folder, what=error.strerror or error
+            ),
+        ) from error
+
+
+def read(path: Path, kind: Format) -> dict[str, object]:
+    """Read a file; the name and the version of its format are not among what is returned.
+
+    Raises:
+        DocumentError: When it cannot be read, is something else, or was written by a newer
+            version of the game.
+    """
+    content = _read_json(path)
+    if not isinstance(content, dict) or content.pop("format", None) != kind.name:
+        raise foreign(path)
+    version = content.pop("version", None)
+    if type(version) is not int or version < 1:
+        raise foreign(path)
+    if version > kind.version:
+        raise DocumentError(
+            DocumentFault.NEWER,
+            _("“{path}” was written by a newer version of Half Moon.").format(path=path),
+        )
+    return content
+
+
+def foreign(path: Path) -> DocumentError:
+    """The error that a file is not what was looked for, to be raised."""
+    return DocumentError(
+        DocumentFault.FOREIGN,
+        _("“{path}” is not a file of Half Moon, or it is damaged.").format(path=path),
+    )
+
+
+def _read_json(path: Path) -> object:
+    try:
+        # Not a pipe, which would be waited for, and not a device, which may have no end.
+        if path.exists() and not path.is_file():
+            raise foreign(path)
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    except OSError as error:
+        raise _unreadable(path, error.strerror or str(error)) from error
+    except ValueError as error:  # a name that no file can have
+        raise _unreadable(path, str(error)) from error
+    if len(raw) > LARGEST:
+        raise foreign(path)
+    try:
+        # Decoded here: json would guess at UTF-16 and UTF-32.
+        return json.loads(raw.decode("utf-8-sig"), parse_constant=_refuse)
+    except (ValueError, RecursionError) as error:
+        raise foreign(path) from error
+
+
+def _laid_out(content: Mapping[str, object]) -> str:
+    """JSON with a line for each field and for each element of a list, for those who look in."""
+    fields = [f"{json.dumps(name)}: {_value(value)}" for name, value in content.items()]
+    return "{\n" + ",\n".join(fields) + "\n}\n"
+
+
+def _value(value: object) -> str:
+    if not isinstance(value, list) or not value:
+        return json.dumps(value, allow_nan=False)
+    return "[\n" + ",\n".join(json.dumps(element, allow_nan=False) for element in value) + "\n]"
+
+
+def _refuse(constant: str) -> object:
+    raise ValueError(f"{constant} is no number of JSON.")
+
+
+def _unreadable(path: Path, what: str) -> DocumentError:
+    return DocumentError(
+        DocumentFault.UNREADABLE,
+        _("“{path}” cannot be read: {what}.").format(path=path, what=what),
+    )
+
+
+def _write_new(folder: Path, stem: str, content: bytes) -> Path:
+    handle, made = tempfile.mkstemp(prefix=f".{stem}-", suffix=".part", dir=folder)
+    part = Path(made)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        path = _reserve(folder, stem)
+        try:
+            # What is made for a while is for nobody else to read; this is no secret.
+            part.chmod(path.stat().st_mode)
+            part.replace(path)
+        except BaseException:
+            path.unlink()
+            raise
+    except BaseException:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise
+    _sync(folder)
+    return path
+
+
+def _reserve(folder: Path, stem: str) -> Path:
+    """Make an empty file under the first name that is free, so that nobody else takes it."""
+    number = 1
+    while True:
+        path = folder / (f"{stem}.json" if number == 1 else f"{stem}-{number}.json")
+        try:
+            path.touch(exist_ok=False)
+        except FileExistsError:
+            number += 1
+        else:
+            return path
+
+
+def _sync(folder: Path) -> None:
+    # Windows does not open folders, and some file systems do not sync them.
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
