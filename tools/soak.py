@@ -26,6 +26,7 @@ from halfmoon_arcade import toolkit  # noqa: F401  # before arcade
 
 # isort: split
 import arcade
+import pyglet
 
 from halfmoon_arcade import opening
 from halfmoon_arcade.demo import Example
@@ -145,6 +146,7 @@ class Soak:
             self._window.switch_to()
             self._window.dispatch_events()
             self._window.step(_FRAME)
+            pyglet.clock.tick()  # what was asked for later, as drawing pictures ahead
 
     def _rest(self) -> None:
         for _ in range(_LONGEST):
