@@ -30,7 +30,7 @@ def sections() -> Sequence[tuple[str, Sequence[Action]]]:
         (
             _("Everywhere"),
             (
-                *(Action.HELP, Action.SETTINGS, Action.MENU, Action.FULLSCREEN),
+                *(Action.HELP, Action.SETTINGS, Action.MENU, Action.FULLSCREEN, Action.MUTE),
                 *(Action.PAGE_UP, Action.PAGE_DOWN, Action.TO_TOP, Action.TO_BOTTOM),
             ),
         ),
@@ -61,6 +61,7 @@ def words_of(action: Action) -> str:
         Action.SETTINGS: _("Settings"),
         Action.MENU: _("Menu"),
         Action.FULLSCREEN: _("Full screen"),
+        Action.MUTE: _("Sound on or off"),
         Action.PAGE_UP: _("Scroll up"),
         Action.PAGE_DOWN: _("Scroll down"),
         Action.TO_TOP: _("Scroll to the top"),

@@ -18,6 +18,7 @@ from halfmoon_arcade.input.bindings import DEFAULT
 from halfmoon_arcade.input.buttons import ControllerButton as B
 from halfmoon_arcade.input.devices import Device, Make
 from halfmoon_arcade.input.repeat import FIRST_REPEAT
+from halfmoon_arcade.scene.slider import Slider
 from halfmoon_arcade.scene.widgets import Button, Switch
 from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.caps import Whole, button_of
@@ -25,6 +26,7 @@ from halfmoon_arcade.views.key_choices import keep_bindings
 from halfmoon_arcade.views.keys_panel import KeysPanel
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.result import ResultPanel
+from halfmoon_arcade.views.setting_pages import Page
 from halfmoon_arcade.views.table import TableView
 from tests.gamepad import NINTENDO, PLAYSTATION, XBOX, Gamepad
 from tests.views.desk import DEAD_AFTER_ONE, EXAMPLE, LINE
@@ -64,14 +66,14 @@ def go_to(desk: Desk, pad: Gamepad, goal: Slot) -> None:
 
 
 def press_words(desk: Desk, pad: Gamepad, words: str) -> None:
-    """Go to a button by shoulder button, and press it."""
-    for _ in range(len(desk.controls) + 1):
-        pad.tap(B.RIGHT_SHOULDER)
-        control = focused(desk)
+    """Go to a button by shoulder button, unless the focus is there, and press it."""
+    for _ in range(len(desk.controls) + 2):
+        control = ring(desk)
         if isinstance(control, Button) and control.words == words:
             pad.tap(B.A)
             desk.player.step()
             return
+        pad.tap(B.RIGHT_SHOULDER)
     message = f"The focus never comes to {words}."
     raise AssertionError(message)
 
@@ -81,11 +83,13 @@ def press_words(desk: Desk, pad: Gamepad, words: str) -> None:
 
 def test_a_whole_game_by_controller_alone_and_on_to_the_next_deal(desk: Desk, pad: Gamepad) -> None:
     player = desk.player
-    desk.table()
     desk.menu()
-    pad.tap(B.A)  # the first entry is gold: Continue
-    player.step()
+    press_words(desk, pad, "Enter a code")
+    for letter in "AAAAAAB":
+        press_words(desk, pad, letter)
+    press_words(desk, pad, "Play")
     assert isinstance(desk.view, TableView)
+    assert str(desk.game.code) == EXAMPLE
     for move in LINE:
         for slot in move:
             go_to(desk, pad, slot)
@@ -213,7 +217,7 @@ def walk(desk: Desk, pad: Gamepad) -> tuple[set[int], set[int]]:
         pad.tap(B.RIGHT_SHOULDER)
         by_shoulder.add(desk.controls.index(focused(desk)))
     by_pad = set()
-    for button in [B.UP] * 40 + ([B.LEFT] * 4 + [B.RIGHT] * 4 + [B.DOWN]) * 40:
+    for button in [B.UP] * 40 + ([B.LEFT] * 9 + [B.RIGHT] * 9 + [B.DOWN]) * 40:
         pad.tap(button)
         by_pad.add(desk.controls.index(focused(desk)))
     return by_shoulder, by_pad
@@ -230,6 +234,35 @@ def test_no_panel_has_a_dead_spot(
     assert walk(desk, pad) == (everything, everything)
     pad.tap(B.B)
     assert desk.view.panel is None
+
+
+@pytest.mark.parametrize("page", Page)
+def test_no_page_of_the_settings_has_a_dead_spot(desk: Desk, pad: Gamepad, page: Page) -> None:
+    desk.table().show_settings()
+    press_words(desk, pad, page.title)
+    everything = {number for number, one in enumerate(desk.controls) if one.usable}
+    assert walk(desk, pad) == (everything, everything)
+
+
+def test_a_slider_is_moved_and_moves_on_while_a_button_is_held(
+    desk: Desk, port: Port, pad: Gamepad
+) -> None:
+    kept = desk.sitting.store.settings
+    desk.table().show_settings()
+    press_words(desk, pad, Page.SOUND.title)
+    while not isinstance(focused(desk), Slider):
+        pad.tap(B.DOWN)
+    before = kept.volume
+    pad.tap(B.LEFT)
+    once = kept.volume
+    assert once < before
+    pad.push(-1, 0)
+    port.wait(FIRST_REPEAT + 1)
+    pad.push(0, 0)
+    far = kept.volume
+    assert before - far > 3 * (before - once)
+    pad.tap(B.B)
+    assert kept.volume == far
 
 
 def test_the_result_has_no_dead_spot(desk: Desk, pad: Gamepad) -> None:
