@@ -82,10 +82,9 @@ def _play(
             _("The window needs something this system does not have: {what}").format(what=error)
         ) from error
     stops.check()
-    fullscreen = options.fullscreen
-    if fullscreen is None:
-        fullscreen = sitting.store.settings.fullscreen
-    window = opening.open_window(options.size, fullscreen=fullscreen)
+    settings = sitting.store.settings
+    fullscreen = settings.fullscreen if options.fullscreen is None else options.fullscreen
+    window = opening.open_window(options.size, fullscreen=fullscreen, placement=settings.placement)
     window.sounds = Sounds(Speaker(_go_on_without))
     try:
         _begin(window, options, sitting, demo_ended)
@@ -95,6 +94,8 @@ def _play(
         window.close()
         sitting.save_clock()
         window.sounds.close()
+        if window.placement is not None:
+            settings.placement = window.placement
     return 0
 
 
