@@ -31,7 +31,7 @@ import pyglet
 from halfmoon_arcade import opening
 from halfmoon_arcade.demo import Example
 from halfmoon_arcade.engine import DealCode, Game, Slot, Status
-from halfmoon_arcade.placing import SMALLEST
+from halfmoon_arcade.placed_window import SMALLEST
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import Store
 from halfmoon_arcade.views.menu import MenuView
