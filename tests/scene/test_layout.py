@@ -146,7 +146,7 @@ def test_captions_stay_clear_of_cards_and_inside_the_window(layout: Layout) -> N
         for other in Slot:
             lifted = _lifted(layout, other)
             beside = right <= lifted.left or left >= lifted.right
-            # Height and place of the card, its lift and the font size are rounded, half a pixel each.
+            # Height and place of the card, lift and font size are rounded, half a pixel each.
             clear = top <= lifted.bottom or bottom >= lifted.top - 2
             assert beside or clear
 
