@@ -7,6 +7,8 @@ import itertools
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
 
 import halfmoon_arcade
 from halfmoon_arcade import console, i18n, wording
@@ -75,10 +77,8 @@ def _run(arguments: list[str], play: Callable[[Options], int]) -> int:
     check(request)
     if request.command and not (request.has("json") or request.has("lang")):
         _speak_as_chosen()
-    if request.command == "describe":
-        return _describe(request)
-    if request.command == "stats":
-        return _stats(as_json=request.has("json"))
+    if request.command:
+        return _COMMANDS[request.command](request)
     options = options_of(request)
     if options.resume:
         _kept_game()  # or there is nothing to play
@@ -129,16 +129,52 @@ def _describe(request: Request) -> int:
     return 0
 
 
-def _stats(*, as_json: bool) -> int:
+def _stats(request: Request) -> int:
     from halfmoon_arcade import describe  # noqa: PLC0415 - the window does without
     from halfmoon_arcade.store import Store  # noqa: PLC0415 - SQLite takes time to import
 
     with Store.read() as store:
-        tell = describe.statistics_json if as_json else describe.statistics_text
+        tell = describe.statistics_json if request.has("json") else describe.statistics_text
         answer = tell(store.logbook)
         if store.notice:
             console.complain(store.notice)
     console.say(answer)
+    return 0
+
+
+def _export(request: Request) -> int:
+    from halfmoon_arcade import describe  # noqa: PLC0415 - the window does without
+    from halfmoon_arcade.store import DocumentError, Store  # noqa: PLC0415 - takes time to import
+
+    with Store.read() as store:
+        if store.notice:
+            console.complain(store.notice)
+        try:
+            done = store.logbook.export(Path(request.words[0]) if request.words else None)
+        except DocumentError as error:
+            raise CommandError(str(error)) from error
+    console.say(describe.exported_text(done))
+    return 0
+
+
+def _import(request: Request) -> int:
+    from halfmoon_arcade import describe  # noqa: PLC0415 - the window does without
+    from halfmoon_arcade.store import DocumentError, Store  # noqa: PLC0415 - takes time to import
+
+    if not request.words:
+        raise CommandError(_("Name the file whose games are to be added."))
+    # Not in a `with` statement: what another window has forgotten could not be brought back there.
+    store = Store.open()
+    try:
+        kept = store.games.kept()
+        if not store.keeps:
+            raise CommandError(store.notice or "")
+        done = store.logbook.merge(Path(request.words[0]), kept.row if kept else None)
+    except DocumentError as error:
+        raise CommandError(str(error)) from error
+    finally:
+        store.close()
+    console.say(describe.imported_text(done))
     return 0
 
 
@@ -183,6 +219,8 @@ def _help() -> str:
             ),
         ),
         ("stats", _("say what the games played add up to")),
+        ("export [FOLDER]", _("save all games to a new file")),
+        ("import FILE", _("add the games of such a file to those that are here, each once")),
         ("--json", _("say it so that a program can read it")),
     )
     return "\n".join(
@@ -193,6 +231,8 @@ def _help() -> str:
             "         [--lang LANG] [--demo] [--version]",
             "halfmoon describe [CODE] [TAP ...] [--lang LANG] [--json]",
             "halfmoon stats [--lang LANG] [--json]",
+            "halfmoon export [FOLDER] [--lang LANG]",
+            "halfmoon import FILE [--lang LANG]",
             "",
             *(_help_row(name, meaning) for name, meaning in rows),
         )
@@ -206,3 +246,11 @@ def _help_row(name: str, meaning: str) -> str:
         initial_indent=f"  {name}".ljust(_HELP_INDENT),
         subsequent_indent=" " * _HELP_INDENT,
     )
+
+
+_COMMANDS: Final[dict[str, Callable[[Request], int]]] = {
+    "describe": _describe,
+    "stats": _stats,
+    "export": _export,
+    "import": _import,
+}

@@ -26,6 +26,7 @@ SHARED_ROOMS = {
     "x11_properties": "window",
     "demo": "app",
     "window_events": "window",
+    "file_drops": "window",
     "controllers": "window",
     "heartbeat": "window",
     "icon": "window",

@@ -3,11 +3,23 @@
 import contextlib
 import sqlite3
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from halfmoon_arcade.store import queries
 
-FACTORY: type[sqlite3.Connection] = sqlite3.Connection
+
+class Connection(sqlite3.Connection):
+    """A connection in which nothing that is in a file raises anything but a `sqlite3.Error`."""
+
+    def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:  # noqa: ANN401 # as in sqlite3
+        """Run a statement; a name in the tables that is no text means that they are damaged."""
+        try:
+            return super().execute(statement, *values)
+        except UnicodeDecodeError as error:
+            raise sqlite3.DatabaseError("A name is no UTF-8.") from error
+
+
+FACTORY: type[Connection] = Connection
 """What a connection is made of; another one can fail on purpose."""
 
 PATIENCE_IN_PLAY: Final = 0.4
@@ -28,7 +40,7 @@ def connect(address: str, patience: float) -> sqlite3.Connection:
 
 def in_memory() -> sqlite3.Connection:
     """Open an empty database that is gone with its connection."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection = sqlite3.connect(":memory:", isolation_level=None, factory=Connection)
     connection.text_factory = _text
     return connection
 

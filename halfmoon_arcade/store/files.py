@@ -48,10 +48,14 @@ def open_file(path: Path, patience: float) -> tuple[sqlite3.Connection, Trouble 
         flaw = inspection.examine(path, inspection.flaw_anywhere)
     except OSError as error:
         raise UnusableError(Trouble(Flaw.UNWRITABLE, path)) from error
+    if flaw is None:
+        try:
+            return _open_sound(path, patience), None
+        except UnusableError as error:
+            # Its tables may be others than those its version says.
+            flaw = error.trouble.flaw
     if flaw not in _TO_BE_SET_ASIDE:
-        if flaw:
-            raise UnusableError(Trouble(flaw, path))
-        return _open_sound(path, patience), None
+        raise UnusableError(Trouble(flaw, path))
     try:
         aside = inspection.set_aside(path, flaw)
     except OSError as error:
@@ -72,7 +76,15 @@ def copy_of_file(path: Path, flaw: Flaw | None) -> sqlite3.Connection:
     elif flaw is not Flaw.NEWER and path.is_file():
         with contextlib.suppress(sqlite3.Error, OSError), inspection.looking_at(path) as source:
             copy(source, memory)
-    return _brought_to_shape(memory)
+    try:
+        migrate(memory)
+        mend(memory)
+    except sqlite3.Error:
+        memory.close()
+        memory = in_memory()
+        migrate(memory)
+        _rescue_from(path, memory)
+    return memory
 
 
 def copy_of_connection(file: sqlite3.Connection, flaw: Flaw) -> sqlite3.Connection:
@@ -89,17 +101,6 @@ def copy_of_connection(file: sqlite3.Connection, flaw: Flaw) -> sqlite3.Connecti
     migrate(memory)
     with contextlib.suppress(sqlite3.Error):
         rescue(file, memory)
-    return memory
-
-
-def _brought_to_shape(memory: sqlite3.Connection) -> sqlite3.Connection:
-    try:
-        migrate(memory)
-        mend(memory)
-    except sqlite3.Error:
-        memory.close()
-        memory = in_memory()
-        migrate(memory)
     return memory
 
 

@@ -161,7 +161,7 @@ def _save(rows: sqlite3.Connection, attempt: Attempt, now: float) -> Place:
     number = rows.execute(queries.ADD_GAME, values).lastrowid or 0
     if attempt.rescued is not None:
         rows.execute(queries.RETIRE_GAME, (now, attempt.rescued))
-    if attempt.row is not None:
+    if attempt.began is not None:
         rows.execute(queries.COUNT_ONCE, values)
     return number, turn
 

@@ -21,6 +21,10 @@ Identity: TypeAlias = tuple[tuple[int, int] | None, ...]
 """Which file it is that a name stands for, and which journal; None for what is not there."""
 
 _SIGNATURE: Final = b"SQLite format 3\0"
+_HEAD: Final = 20
+"""Bytes up to the two that say how the file is written and read."""
+_FORMATS: Final = {1, 2}
+"""What these can be, 2 with a journal; of any other SQLite believes that it must not write it."""
 _JOURNAL_HEAD: Final = 32
 """Bytes before a journal's first page; one that is no longer holds nothing."""
 _LOOKS: Final = 5
@@ -53,8 +57,9 @@ def _examine_once(path: Path, look: Callable[[sqlite3.Connection], Flaw | None])
     try:
         # SQLite would take a few bytes of noise for an empty file, and write over them.
         with path.open("rb") as file:
-            if file.read(len(_SIGNATURE)) not in {_SIGNATURE, b""}:
-                return Flaw.DAMAGED
+            head = file.read(_HEAD)
+        if head and not (head.startswith(_SIGNATURE) and set(head[-2:]) <= _FORMATS):
+            return Flaw.DAMAGED
         with looking_at(path) as connection:
             return look(connection)
     except OSError:
@@ -121,6 +126,10 @@ def salvaging(path: Path) -> Iterator[sqlite3.Connection]:
     if not path.is_file():
         raise FileNotFoundError(path)
     with _copy(path) as copy:
+        with copy.open("r+b") as file:
+            # Without these two no page would be read.
+            file.seek(_HEAD - 2)
+            file.write(bytes([2, 2]))
         connection = connect(_address(copy, "mode=rw"), 0)
         try:
             yield connection

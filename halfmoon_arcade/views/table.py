@@ -1,7 +1,8 @@
 """The table: the game being played, the bar above it, and what is said about it."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
 
 from halfmoon_arcade.engine import DealCode, Game, Refused, Selected, Slot, Status, Won
@@ -18,7 +19,7 @@ from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.overlay import Overlay
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.pausing import PausingStage
-from halfmoon_arcade.views.result import Result, ResultActions, ResultPanel
+from halfmoon_arcade.views.result import ResultActions, ResultPanel, result_of
 from halfmoon_arcade.views.table_focus import TableFocus
 from halfmoon_arcade.views.telling import Telling, game_of
 
@@ -190,8 +191,7 @@ class TableView(PausingStage):
         self._telling.explain(None)
 
     def _deal_cards(self) -> None:
-        settings = self.sitting.store.settings
-        self._scene.deal(self.game, placement_help=settings.placement_help)
+        self._scene.deal(self.game, placement_help=self.sitting.store.settings.placement_help)
         self.host.sounds.dealt(self._scene.pace.seconds(1.0))
 
     def copy_code(self) -> None:
@@ -203,15 +203,19 @@ class TableView(PausingStage):
         """Leave the table for the menu; the game is kept."""
         self.host.show(MenuView(self.host, self.sitting, now=self._now))
 
+    def files_dropped(self, paths: Sequence[Path]) -> None:
+        """Let the menu take them: the games of a file are added there."""
+        menu = MenuView(self.host, self.sitting, now=self._now)
+        self.host.show(menu)
+        menu.files_dropped(paths)
+
     def play_copied(self) -> None:
         """Play the code that was copied last; when it is none, open the entry, which says why."""
         play_copied(self, self.deal, self.close_panels)
 
     def _show_result(self) -> None:
-        game = self.game
-        result = Result(self.sitting.seconds, game.score, game.moves, str(game.code))
         actions = ResultActions(self.deal, self.restart, self.go_to_menu, self.copy_code)
-        self.open(ResultPanel(self.host, self.close_panel, result, actions))
+        self.open(ResultPanel(self.host, self.close_panel, result_of(self.sitting), actions))
 
     # Input, while no panel is open.
 
@@ -265,9 +269,8 @@ class TableView(PausingStage):
         """Show what has the focus, or do not."""
         self._ringed = self.overlay
         self._focus.settle(self.game, self.overlay, self.host.layout)
-        self._focus.show(
-            self._scene, self.overlay, shown=shown and self.game.status is not Status.WON
-        )
+        shown = shown and self.game.status is not Status.WON
+        self._focus.show(self._scene, self.overlay, shown=shown)
 
     def escape(self) -> None:
         """Deselect, or leave for the menu when nothing is selected."""

@@ -87,10 +87,10 @@ class Disk:
         return failure
 
 
-def failing(disk: Disk) -> type[sqlite3.Connection]:
+def failing(disk: Disk) -> type[connection.Connection]:
     """A kind of connection that reaches its file by way of a disk."""
 
-    class Connection(sqlite3.Connection):
+    class Connection(connection.Connection):
         def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:  # noqa: ANN401
             if statement == queries.WRITE_THROUGH:
                 # What a power cut would lose is not the matter here, and takes its time.

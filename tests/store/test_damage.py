@@ -194,6 +194,7 @@ def test_every_page_less_loses_no_more_than_its_games(folder: Path, whole: Conte
 @given(start=st.floats(0, 1, exclude_max=True), noise=st.binary(min_size=1, max_size=6000))
 @example(start=0.0, noise=b"SQLite format 3\0")
 @example(start=0.0, noise=b"\0" * 100)
+@example(start=0.05114541552468755, noise=b"\x80")
 def test_noise_anywhere_in_the_file(
     folder: Path, whole: Content, start: float, noise: bytes
 ) -> None:
@@ -201,6 +202,34 @@ def test_noise_anywhere_in_the_file(
     damaged = (whole.raw[:at] + noise + whole.raw[at + len(noise) :])[: len(whole.raw)]
     (emptied(folder) / FILE_NAME).write_bytes(damaged)
     opens_and_goes_on(folder, {FILE_NAME: Content(damaged)})
+
+
+@pytest.mark.parametrize("at", [18, 19])
+def test_a_format_that_does_not_exist(folder: Path, whole: Content, at: int) -> None:
+    # SQLite would read such a file, and never write it.
+    damaged = whole.raw[:at] + b"\xff" + whole.raw[at + 1 :]
+    (folder / FILE_NAME).write_bytes(damaged)
+    assert len(opens_and_goes_on(folder, {FILE_NAME: Content(damaged)})) == GAMES
+
+
+def test_tables_that_are_others_than_the_version_says(folder: Path, whole: Content) -> None:
+    (folder / FILE_NAME).write_bytes(whole.raw)
+    damage(folder, f"PRAGMA user_version = {queries.VERSION - 1}")
+    with Store.read(folder) as store:
+        assert len(contents(store)["games"]) == GAMES
+    damaged = Content((folder / FILE_NAME).read_bytes())
+    assert len(opens_and_goes_on(folder, {FILE_NAME: damaged})) == GAMES
+
+
+def test_a_name_in_the_tables_that_is_no_text(folder: Path, whole: Content) -> None:
+    # The sqlite3 module would raise what is no error of SQLite.
+    damaged = whole.raw.replace(b"value TEXT", b"val\x80e TEXT", 1)
+    assert damaged != whole.raw
+    (folder / FILE_NAME).write_bytes(damaged)
+    with Store.read(folder) as store:
+        assert store.notice
+    found = opens_and_goes_on(folder, {FILE_NAME: Content(damaged)})
+    assert len(found) == GAMES
 
 
 def test_a_page_of_noise_costs_only_what_is_on_it(folder: Path, whole: Content) -> None:

@@ -127,6 +127,24 @@ def test_a_game_that_another_window_played_on_meanwhile_is_in_the_file_beside_ou
         assert (found.played, found.won) == (2, 2)
 
 
+def test_a_game_that_only_another_window_played_on_meanwhile_is_counted_once(
+    tmp_path: Path,
+) -> None:
+    begin(tmp_path)
+    with Store.open(tmp_path) as another_window:
+        with held(tmp_path):
+            store = Store.open(tmp_path)
+            sitting = resumed(store)
+            store.settings.large_index = True
+        win(resumed(another_window))
+        play(sitting)
+        play(sitting)
+        store.close()
+        assert moves(tmp_path) == [7, 48, 48]
+        found = another_window.games.statistics()
+        assert (found.played, found.won) == (2, 2)
+
+
 def test_settings_changed_meanwhile_in_two_windows_are_the_last_of_each(tmp_path: Path) -> None:
     begin(tmp_path)
     with Store.open(tmp_path) as another_window:
@@ -427,9 +445,19 @@ store.close()
 
 
 @unix
-@pytest.mark.parametrize("limit", [0, 100, 5000, 20_000, 100_000])
-@pytest.mark.parametrize("since", ["start", "later"])
-@pytest.mark.parametrize("then", ["freed", "full"])
+@pytest.mark.parametrize(
+    ("limit", "since", "then"),
+    [
+        (0, "start", "full"),
+        (100, "start", "freed"),
+        (20_000, "start", "freed"),
+        (0, "later", "freed"),
+        (5000, "later", "full"),
+        (20_000, "later", "freed"),
+        (20_000, "later", "full"),
+        (100_000, "later", "full"),
+    ],
+)
 def test_a_disk_that_is_really_full(tmp_path: Path, limit: int, since: str, then: str) -> None:
     begin(tmp_path)
     ended = subprocess.run(  # noqa: S603 # our own program
