@@ -7,6 +7,7 @@ import itertools
 import sys
 import textwrap
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import halfmoon_arcade
 from halfmoon_arcade import console, i18n, wording
@@ -21,6 +22,9 @@ from halfmoon_arcade.arguments import (
 )
 from halfmoon_arcade.engine import Game
 from halfmoon_arcade.i18n import _
+
+if TYPE_CHECKING:
+    from halfmoon_arcade.store import SavedGame
 
 __all__ = ["Options", "main"]
 
@@ -75,6 +79,8 @@ def _run(arguments: list[str]) -> int:
         return _describe(request)
     if request.command == "stats":
         return _stats(as_json=request.has("json"))
+    if request.command == "replay":
+        return _replay(request)
     return _play(options_of(request))
 
 
@@ -127,16 +133,26 @@ def _stats(*, as_json: bool) -> int:
     return 0
 
 
+def _replay(request: Request) -> int:
+    from halfmoon_arcade import replays  # noqa: PLC0415 - takes the store along
+    from halfmoon_arcade.store import Store  # noqa: PLC0415 - SQLite takes time to import
+
+    options = options_of(request)
+    with Store.read() as store:
+        watched = replays.find(request.words, store.logbook)
+    return _open_window(options, watched)
+
+
 def _play(options: Options) -> int:
     if options.resume:
         _kept_game()
     return _open_window(options)
 
 
-def _open_window(options: Options) -> int:
+def _open_window(options: Options, watched: "SavedGame | None" = None) -> int:
     from halfmoon_arcade.app import run  # noqa: PLC0415 - imports arcade, once all else is right
 
-    return run(options)
+    return run(options, watched=watched)
 
 
 def _kept_game() -> Game:
@@ -173,6 +189,10 @@ def _help() -> str:
                 "slots TAP (1 to 12, R1 to R8); the kept game stays as it is"
             ),
         ),
+        (
+            "replay",
+            _("watch the game in FILE, or your best game with the deal CODE, move by move"),
+        ),
         ("stats", _("say what the games played add up to")),
         ("--json", _("say it so that a program can read it")),
     )
@@ -182,6 +202,7 @@ def _help() -> str:
             "",
             "halfmoon [CODE] [--continue] [--today] [--fullscreen | --windowed] [--size WxH]",
             "         [--lang LANG] [--demo] [--version]",
+            "halfmoon replay FILE|CODE [--fullscreen | --windowed] [--size WxH] [--lang LANG]",
             "halfmoon describe [CODE] [TAP ...] [--lang LANG] [--json]",
             "halfmoon stats [--lang LANG] [--json]",
             "",

@@ -4,11 +4,13 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from halfmoon_arcade import replays
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import Bindings
 from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
+from halfmoon_arcade.store import SavedGame
 from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.base import GameView, Host, Press
 from halfmoon_arcade.views.card_look import card_style_of
@@ -90,7 +92,20 @@ class Stage(GameView):
 
     def show_rules(self) -> None:
         """Open the rules."""
-        self.open(RulesPanel(self.host, self.close_panel, self.show_keys))
+        self.open(RulesPanel(self.host, self.close_panel, self.show_keys, self.watch_example))
+
+    def watch(self, watched: SavedGame, leave: Callable[[], None] | None = None) -> None:
+        """Watch a game, then call `leave`, or be here again with the panel that is open."""
+        # A replay is a screen with panels itself.
+        from halfmoon_arcade.views.replay import ReplayView  # noqa: PLC0415
+
+        leave = leave or (lambda: self.host.show(self))
+        show = self.host, self.sitting, watched, leave
+        self.host.show(ReplayView(*show, now=self.waking.now))
+
+    def watch_example(self) -> None:
+        """Watch the documented example."""
+        self.watch(replays.example())
 
     def show_keys(self) -> None:
         """Open the help that lists the keys, unless it is open already."""

@@ -12,6 +12,7 @@ from halfmoon_arcade.scene.controls import Controls
 from halfmoon_arcade.scene.sky import Moon, Rising
 from halfmoon_arcade.scene.table import TableScene
 from halfmoon_arcade.sitting import Happening, Returned, Sitting
+from halfmoon_arcade.store import SavedGame
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.copied import play_copied
 from halfmoon_arcade.views.menu import MenuView
@@ -220,7 +221,10 @@ class TableView(Stage):
     def _show_result(self) -> None:
         game = self.game
         result = Result(self.sitting.seconds, game.score, game.moves, str(game.code))
-        actions = ResultActions(self.deal, self.restart, self.go_to_menu, self.copy_code)
+        actions = ResultActions(
+            *(self.deal, self.restart, self.go_to_menu, self.copy_code),
+            lambda: self.watch(SavedGame(game, self.sitting.seconds)),
+        )
         self.open(ResultPanel(self.host, self.close_panel, result, actions))
 
     # Input, while no panel is open.
