@@ -9,6 +9,8 @@ from halfmoon_arcade import console, toolkit
 from halfmoon_arcade.assets import MissingResourceError, ResourceError
 from halfmoon_arcade.i18n import _, set_language
 from halfmoon_arcade.sitting import Sitting
+from halfmoon_arcade.sound import Sounds
+from halfmoon_arcade.sound.speaker import Speaker
 from halfmoon_arcade.stopping import Stops
 from halfmoon_arcade.store import Store
 
@@ -95,6 +97,7 @@ def _play(start: Start, sitting: Sitting, stops: Stops) -> int:
     if fullscreen is None:
         fullscreen = sitting.store.settings.fullscreen
     window = opening.open_window(options.size, fullscreen=fullscreen)
+    window.sounds = Sounds(Speaker(_go_on_without))
     try:
         _begin(window, start, sitting)
         stops.check()
@@ -102,6 +105,7 @@ def _play(start: Start, sitting: Sitting, stops: Stops) -> int:
     finally:
         window.close()
         sitting.save_clock()
+        window.sounds.close()
     return 0
 
 
@@ -111,6 +115,11 @@ def _sentence(error: ResourceError) -> str:
     else:
         text = _("A file of the game is damaged: {path}. Please install Half Moon again.")
     return text.format(path=error.path)
+
+
+def _go_on_without(error: ResourceError) -> None:
+    """Say that a sound cannot be played: that is no reason not to play the game."""
+    console.complain(" ".join((_sentence(error), _("The game goes on without that sound."))))
 
 
 def _begin(window: GameWindow, start: Start, sitting: Sitting) -> None:
@@ -131,7 +140,9 @@ def _begin(window: GameWindow, start: Start, sitting: Sitting) -> None:
 
         menu = MenuView(window, sitting)
         if start.watched is not None:
-            menu.watch(start.watched)
+            from halfmoon_arcade.views.watching import watch  # noqa: PLC0415 # arcade, see above
+
+            watch(menu, start.watched.game, start.watched.seconds)
         else:
             window.show(menu)
         return

@@ -75,6 +75,8 @@ def _run(arguments: list[str]) -> int:
         console.say(f"halfmoon {halfmoon_arcade.__version__}")
         return 0
     check(request)
+    if request.command and not (request.has("json") or request.has("lang")):
+        _speak_as_chosen()
     if request.command == "describe":
         return _describe(request)
     if request.command == "stats":
@@ -107,6 +109,14 @@ def _speak(request: Request) -> None:
                 asked=wording.quotable(error.asked), known=", ".join(error.known)
             )
         ) from error
+
+
+def _speak_as_chosen() -> None:
+    """Speak the language that the player has chosen in the game, if any."""
+    from halfmoon_arcade.store import Store  # noqa: PLC0415 - SQLite takes time to import
+
+    with Store.read() as store:
+        i18n.set_language(store.settings.language_wish)
 
 
 def _describe(request: Request) -> int:

@@ -256,7 +256,6 @@ class Sitting:
         return self._attempt
 
     def _deal_after(self, before: Attempt | None, attempt: Attempt) -> None:
-        attempt.after = before.row if before else None
         self._games.keep_deal(attempt, before)
         self._seat(attempt, before)
 

@@ -11,8 +11,9 @@ from typing import Final
 
 import pyglet
 
-# No sound yet. Without this, a machine that has no sound device gets nine lines on stderr, and
-# every machine looks for two sound libraries (70 ms).
+# The device for sounds is opened by `sound.device`, when there is something to be heard. pyglet
+# would open one as soon as a part of its media is imported, whoever does that: 70 ms, and nine
+# lines on stderr where there is none.
 pyglet.options.audio = ("silent",)
 
 # pyglet follows every OpenGL call with a question whether it failed: twice the calls. Our tests
@@ -39,8 +40,9 @@ class _Unused(ModuleType):
         return object
 
 
-# The reader of tile maps (45 ms). The game has none.
-for _name in ("pytiled_parser", "pytiled_parser.tiled_object"):
+# The reader of tile maps (45 ms). The game has none. And arcade's own sounds, for which it imports
+# all of pyglet's media (15 ms) and sets the drivers it likes.
+for _name in ("pytiled_parser", "pytiled_parser.tiled_object", "arcade.sound"):
     sys.modules.setdefault(_name, _Unused(_name))
 
 

@@ -34,7 +34,7 @@ RESIZE_REST: Final = 0.150
 WARM_BUDGET: Final = 0.008
 """Seconds spent at a time on making pictures ahead, while nothing else is to do."""
 ICON_DELAY: Final = 0.3
-"""Seconds: the first frame must not wait for it."""
+"""Seconds: the first frame must wait neither for it nor for controllers."""
 SMALLEST: Final = (640, 360)
 
 _APPLE_SILICON: Final = sys.platform == "darwin" and platform.machine() == "arm64"
@@ -60,9 +60,7 @@ class GameWindow(EventWindow):
         """
         self._hm_ready = False
         super().__init__(
-            width,
-            height,
-            toolkit.TITLE,
+            *(width, height, toolkit.TITLE),
             resizable=True,
             visible=False,
             vsync=True,
@@ -150,7 +148,7 @@ class GameWindow(EventWindow):
         self.set_fullscreen(not self.fullscreen)
         # On X11 that was a new window, which knows nothing of the old one's.
         self._hm_set_limits()
-        self._hm_forget_later()
+        self._hm_keyboard_lost()
         pyglet.clock.schedule_once(self._hm_wear_icon, ICON_DELAY)
         self._hm_fit()
         self._hm_lay_out_view()
@@ -165,10 +163,12 @@ class GameWindow(EventWindow):
         self._hm_present()
         toolkit.rest()
         pyglet.clock.schedule_once(self._hm_wear_icon, ICON_DELAY)
+        self.wake_sounds_later()
 
     def run_until_closed(self) -> None:
         """Show the window and let events come in until it is closed."""
         self.appear()
+        pyglet.clock.schedule_once(self.hear_controllers, ICON_DELAY)
         # pyglet's other loop, on Apple silicon, takes "no interval" for a tenth of a millisecond.
         # Its ticks draw nothing there: see `draw`.
         pyglet.app.run(FRAME if _APPLE_SILICON else None)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import arcade
 import pyglet
 
-from halfmoon_arcade.keyboard import forget_keys
+from halfmoon_arcade.controllers import Controllers
+from halfmoon_arcade.input.devices import Device, Make, Rumble
+from halfmoon_arcade.keyboard import HeldKey, forget_key, forget_keys, usual_key
+from halfmoon_arcade.sound import Sounds
 from halfmoon_arcade.views.base import GameView, Press
 
 if TYPE_CHECKING:
@@ -19,14 +22,8 @@ _LOCKS: Final = arcade.key.MOD_CAPSLOCK | arcade.key.MOD_NUMLOCK | arcade.key.MO
 _OUTSIDE: Final = (-1.0, -1.0)
 _KEY_CHECK: Final = 0.05
 """Seconds from one look at the keyboard to the next."""
-_REPEATING: Final = frozenset(
-    {
-        *(arcade.key.MOTION_UP, arcade.key.MOTION_DOWN),
-        *(arcade.key.MOTION_LEFT, arcade.key.MOTION_RIGHT),
-        *(arcade.key.MOTION_PREVIOUS_PAGE, arcade.key.MOTION_NEXT_PAGE),
-    }
-)
-"""Editing keys that have the number of the key itself."""
+_SOUND_DELAY: Final = 0.25
+"""Seconds from the first frame to the first sound there may be."""
 _PRESSES: Final = {press.value: press for press in Press}
 
 
@@ -38,10 +35,24 @@ class EventWindow(arcade.Window):
     """
 
     _hm_pointer: tuple[float, float] | None = None
-    _hm_pressed: int | None = None
+
+    sounds: Sounds = Sounds()
+    """What makes things heard; nothing does before the program puts it here."""
 
     ring_shown: bool = False
     """Whether the focus is to be seen: not while the pointer is used."""
+
+    device: Device = Device.KEYBOARD
+    """What moved the focus last."""
+
+    controller_in_hand: bool = False
+    """Whether the player used a controller last, and not the pointer or a key."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 # arcade's many options
+        """Open the window; controllers are looked for later, see `hear_controllers`."""
+        self._hm_controllers = Controllers(self)
+        self._hm_held_key = HeldKey(self.key_repeated)
+        super().__init__(*args, **kwargs)
 
     @property
     @abstractmethod
@@ -73,6 +84,7 @@ class EventWindow(arcade.Window):
     def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
         """Pass a press on."""
         del modifiers
+        self.controller_in_hand = False
         self._hm_button(x, y, button, down=True)
 
     def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
@@ -87,12 +99,27 @@ class EventWindow(arcade.Window):
         if view is not None:
             view.scrolled(*self._hm_device(x, y), scroll_y)
 
-    def on_key_press(self, symbol: int, modifiers: int) -> None:
+    def on_key_press(self, symbol: int | None, modifiers: int) -> None:
         """Pass a key on. Unlike pyglet's own handler, Escape does not close the window."""
-        self._hm_pressed = symbol
+        if symbol is None:
+            return  # macOS, of a letter that pyglet does not know
+        self.device, self.controller_in_hand = Device.KEYBOARD, False
+        key, held_with = usual_key(self, symbol, modifiers & ~_LOCKS)
+        self._hm_held_key.press(key, held_with)
         view = self._hm_current
         if view is not None:
-            view.key_pressed(symbol, modifiers & ~_LOCKS)
+            view.key_pressed(key, held_with)
+
+    def on_key_release(self, symbol: int | None, modifiers: int) -> None:
+        """Take note that a key came up."""
+        if symbol is not None:
+            forget_key(self, symbol)
+            self._hm_held_key.release(usual_key(self, symbol, modifiers & ~_LOCKS)[0])
+
+    def key_repeated(self, symbol: int, modifiers: int) -> bool:
+        """Pass on that a key is still held."""
+        view = self._hm_current
+        return view is not None and view.key_repeated(symbol, modifiers)
 
     def on_text(self, text: str) -> None:
         """Pass typed text on, but no control characters: Return is a key, not a text."""
@@ -101,16 +128,29 @@ class EventWindow(arcade.Window):
             view.text_typed(text)
 
     def on_text_motion(self, motion: int) -> None:
-        """Pass an editing key on. A key that is held comes here again and again.
-
-        The first time follows its press, which the view has been told of already.
-        """
-        pressed, self._hm_pressed = self._hm_pressed, None
+        """Pass an editing key on. A key that is held comes here again and again."""
         view = self._hm_current
         if view is not None:
             view.caret_moved(motion)
-            if motion != pressed and motion in _REPEATING:
-                view.key_repeated(motion)
+
+    # Controllers: see `controllers.Ears`.
+
+    @property
+    def make(self) -> Make:
+        """Whose signs are on the controller that the player holds, or might."""
+        return self._hm_controllers.make
+
+    def hear_controllers(self, _: float = 0.0) -> None:
+        """Look for controllers, from now on."""
+        self._hm_controllers.open()
+
+    def rumble(self, what: Rumble) -> None:
+        """Let the controller in the player's hand be felt, if there is one that can."""
+        self._hm_controllers.rumble(what)
+
+    def controller_used(self) -> None:
+        """Take note that the player holds a controller."""
+        self.device, self.controller_in_hand = Device.CONTROLLER, True
 
     def button_pressed(self, button: ControllerButton) -> None:
         """Pass on that a button of a controller went down, or a stick was pushed that way."""
@@ -118,14 +158,20 @@ class EventWindow(arcade.Window):
         if view is not None:
             view.button_pressed(button)
 
-    def button_repeated(self, button: ControllerButton) -> None:
+    def button_repeated(self, button: ControllerButton) -> bool:
         """Pass on that a button of a controller is still held."""
         view = self._hm_current
+        return view is not None and view.button_repeated(button)
+
+    def stick_scrolled(self, steps: float) -> None:
+        """Pass on that a stick scrolls, wherever the pointer is."""
+        view = self._hm_current
         if view is not None:
-            view.button_repeated(button)
+            view.scrolled(*_OUTSIDE, steps)
 
     def on_activate(self) -> None:
         """Tell the view that the player is back."""
+        self._hm_controllers.listen(listening=True)
         self._hm_forget_later()
         view = self._hm_current
         if view is not None:
@@ -133,14 +179,31 @@ class EventWindow(arcade.Window):
 
     def on_deactivate(self) -> None:
         """Tell the view that the player is elsewhere. Wayland says nothing when it hides us."""
+        self._hm_controllers.listen(listening=False)
+        self._hm_held_key.let_go()
         view = self._hm_current
         if view is not None:
             view.deactivated()
 
     def close(self) -> None:
         """End the window."""
-        pyglet.clock.unschedule(self._hm_forget_keys)
+        for timer in (self._hm_forget_keys, self._hm_wake_sounds, self.hear_controllers):
+            pyglet.clock.unschedule(timer)
+        self._hm_controllers.close()
+        self._hm_held_key.let_go()
         super().close()
+
+    def _hm_keyboard_lost(self) -> None:
+        """Take note that releases of keys may have gone elsewhere."""
+        self._hm_held_key.let_go()
+        self._hm_forget_later()
+
+    def wake_sounds_later(self) -> None:
+        """Let sounds be heard from a moment after now: what is to be seen comes first."""
+        pyglet.clock.schedule_once(self._hm_wake_sounds, _SOUND_DELAY)
+
+    def _hm_wake_sounds(self, _: float) -> None:
+        self.sounds.wake()
 
     def _hm_forget_later(self) -> None:
         pyglet.clock.unschedule(self._hm_forget_keys)

@@ -22,10 +22,16 @@ from halfmoon_arcade.i18n import _, ngettext
 
 _LONGEST_QUOTE = 24
 
+# In days.
+_WEEK = 7
+_MONTH = 30.4
+_YEAR = 365
+_MONTHS_FROM = 9 * _WEEK
+
 
 def card_name(card: Card) -> str:
     """Name a card: "7 of hearts", "As hati"."""
-    return _("{rank} of {suit}").format(rank=_rank_name(card.rank), suit=_suit_name(card.suit))
+    return _("{rank} of {suit}").format(rank=rank_name(card.rank), suit=_suit_name(card.suit))
 
 
 def slot_name(slot: Slot) -> str:
@@ -55,7 +61,7 @@ def taken_text(move: Move) -> str:
 
 def taken_ranks_text(move: Move) -> str:
     """Say of which ranks the cards are that a move takes: "5 and 6"."""
-    return _listed([_rank_name(card.rank) for card in move.cards])
+    return _listed([rank_name(card.rank) for card in move.cards])
 
 
 def status_text(status: Status) -> str:
@@ -87,10 +93,12 @@ def code_error(error: DealCodeError) -> str:
                 found=found
             )
         case CodeFault.METHOD:
-            return _(
+            unknown = _(
                 "“HM{found}” is a way of dealing that this version does not know: "
                 "its codes begin with HM1-N."
-            ).format(found=found)
+            )
+            missing = _("After HM a code goes on with 1, N and seven letters.")
+            return unknown.format(found=found) if found else missing
         case CodeFault.VARIANT:
             if not found:
                 return _("After HM1 a code goes on with N and seven letters.")
@@ -107,6 +115,31 @@ def code_error(error: DealCodeError) -> str:
             return _("“{found}” is not one of the letters A to Z that make up a code.").format(
                 found=found
             )
+
+
+def outcome_text(*, won: bool, dead_end: bool) -> str:
+    """Say in a word how a game ended that is not being played any more."""
+    if won:
+        return status_text(Status.WON)
+    return status_text(Status.DEAD_END) if dead_end else _("unfinished")
+
+
+def days_ago(days: int) -> str:
+    """Say how long ago a day was; a day to come counts as today, for clocks are set back."""
+    if days < _WEEK:
+        if days <= 0:
+            return _("today")
+        if days == 1:
+            return _("yesterday")
+        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+    if days < _MONTHS_FROM:
+        weeks = days // _WEEK
+        return ngettext("{count} week ago", "{count} weeks ago", weeks).format(count=weeks)
+    if days < _YEAR:
+        months = round(days / _MONTH)
+        return ngettext("{count} month ago", "{count} months ago", months).format(count=months)
+    years = round(days / _YEAR)
+    return ngettext("{count} year ago", "{count} years ago", years).format(count=years)
 
 
 def slot_error(text: str) -> str:
@@ -154,7 +187,8 @@ def _slot_text(table: Table, slot: Slot) -> str:
     return sentence.format(label=slot.label, count=count, card=card_name(top))
 
 
-def _rank_name(rank: Rank) -> str:
+def rank_name(rank: Rank) -> str:
+    """The name of a rank: "ace", "2", "king"."""
     match rank:
         case Rank.ACE:
             return _("ace")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from halfmoon_arcade.window import GameWindow
+    from tests.gamepad import Port
     from tests.harness import Album, Clock, Player
 
 # The game does without; in a test, a wrong call of OpenGL has to be an error.
@@ -94,6 +95,24 @@ def player(window: GameWindow, clock: Clock) -> Player:
     from tests.harness import Player  # noqa: PLC0415
 
     return Player(window, clock)
+
+
+@pytest.fixture
+def port(window: GameWindow, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Port]:
+    """Where controllers are plugged in that play in the window."""
+    from halfmoon_arcade.controllers import Controllers  # noqa: PLC0415
+    from halfmoon_arcade.input.devices import Device  # noqa: PLC0415
+    from tests.gamepad import Port  # noqa: PLC0415
+
+    usual = pyglet.clock.get_default()
+    pyglet.clock.set_default(pyglet.clock.Clock(clock))
+    controllers = Controllers(window, clock)
+    monkeypatch.setattr(window, "_hm_controllers", controllers)
+    monkeypatch.setattr(window, "device", Device.KEYBOARD)
+    monkeypatch.setattr(window, "controller_in_hand", False)
+    yield Port(controllers, clock)
+    controllers.close()
+    pyglet.clock.set_default(usual)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import textwrap
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -233,6 +234,94 @@ def test_what_is_wrong_with_a_file_is_said_in_the_players_language(
     assert is_one_line(line)
     assert said in line
     assert str(Path("fonts", "x")) in line
+
+
+@on_x11
+@pytest.mark.parametrize("drivers", ["alsa", "null"])
+def test_a_game_with_sound_says_nothing_and_ends_in_good_order(drivers: str) -> None:
+    # With "alsa", nothing that a sound could come from is left; with "null" there is a device.
+    seen = run_script(
+        """
+        window.sounds.dealt()
+        at_last = [thread.name for thread in threading.enumerate()]
+        assert "sound" in at_last, at_last
+        """,
+        HALFMOON_DEBUG="1",
+        ALSOFT_DRIVERS=drivers,
+        ALSA_CONFIG_PATH="/dev/null",
+        PULSE_SERVER="unix:/nowhere",
+    )
+    assert seen == ("", "", 0)
+
+
+@on_x11
+@pytest.mark.parametrize("setting", ["muted", "volume"])
+def test_who_wants_no_sound_pays_nothing_for_it(setting: str) -> None:
+    with Store.open() as store:
+        setattr(store.settings, setting, {"muted": True, "volume": 0}[setting])
+    seen = run_script(
+        """
+        window.sounds.dealt()
+        assert "sound" not in [thread.name for thread in threading.enumerate()]
+        assert [name for name in sys.modules if name.startswith("pyglet.media.drivers")] == []
+        """
+    )
+    assert seen == ("", "", 0)
+
+
+@on_x11
+def test_a_game_without_its_sounds_says_so_once_and_goes_on() -> None:
+    seen = run_script("window.sounds.dealt()", before="samples.resource = lambda *parts: missing()")
+    assert seen[0] == ""
+    assert is_one_line(seen[1])
+    assert "resources/sounds/slide-1.wav" in seen[1]
+    assert "goes on without" in seen[1]
+    assert seen[2] == 0
+
+
+SCRIPT = """
+import sys, threading
+from pathlib import PurePosixPath
+from halfmoon_arcade import assets, toolkit
+from halfmoon_arcade.sound import samples
+import pyglet
+
+def missing():
+    raise assets.MissingResourceError(PurePosixPath("resources/sounds/slide-1.wav"))
+
+{before}
+
+def first_frame(rest=toolkit.rest):
+    rest()
+    toolkit.rest = rest
+    media = [name for name in sys.modules if f"{{name}}.".startswith("pyglet.media.")]
+    assert [name for name in media if sys.modules[name] is not None] == [], media
+    pyglet.clock.schedule_once(later, 1.0)
+
+def later(_):
+    window = next(iter(pyglet.app.windows))
+{then}
+    pyglet.clock.schedule_once(lambda _: window.close(), 0.5)
+
+toolkit.rest = first_frame
+from halfmoon_arcade import cli
+sys.exit(cli.main([]))
+"""
+
+
+def run_script(then: str, before: str = "", **surroundings: str) -> tuple[str, str, int]:
+    """Start the game, look at it after its first frame and a second later, and close it."""
+    script = SCRIPT.format(before=before, then=textwrap.indent(textwrap.dedent(then), "    "))
+    with machine.virtual_display() as name:
+        done = subprocess.run(  # noqa: S603 # our own script
+            [sys.executable, "-c", script],
+            env=os.environ | {"DISPLAY": name} | surroundings,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    return done.stdout, done.stderr, done.returncode
 
 
 def test_without_its_icon_a_window_is_still_a_window(

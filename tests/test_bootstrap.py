@@ -209,6 +209,28 @@ def test_packages_come_by_sudo_where_it_asks_nothing(monkeypatch: pytest.MonkeyP
     assert install.endswith("install --no-install-recommends libgl1")
 
 
+def test_what_plays_sounds_comes_along_but_nothing_depends_on_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    commands = Commands("libopenal1")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(machine, "administrator", list[str])
+    monkeypatch.setattr(machine, "_loads", lambda name: name in machine.LIBRARIES)
+    monkeypatch.setattr(shutil, "which", lambda name: name if name == "apt-get" else None)
+    monkeypatch.setattr(machine, "ask", commands.ask)
+    monkeypatch.setattr(machine, "_quietly", commands.quietly)
+
+    machine.bring(machine.DISPLAY_SERVER)
+
+    needed, welcome = commands.seen[-2:]
+    assert needed.endswith("install --no-install-recommends xvfb")
+    assert welcome.endswith("install --no-install-recommends libopenal1")
+
+    monkeypatch.setattr(machine, "_loads", lambda name: name not in machine.SOUND)
+    machine.bring({})
+    assert commands.seen[-1] is welcome
+
+
 @pytest.mark.usefixtures("without_root")
 def test_without_root_the_exact_command_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(machine, "LIBRARIES", {"libMoon.so.9": "libmoon9", "libGL.so.1": "libgl1"})

@@ -9,6 +9,8 @@ import tomllib
 
 import pytest
 
+from halfmoon_arcade.input.actions import Action
+from halfmoon_arcade.input.bindings import DEFAULT, Cue, parse_cue
 from tests.project import PACKAGE, ROOT, run
 from tests.test_house import LINE
 
@@ -32,6 +34,74 @@ def test_ci_runs_the_readmes_test_command() -> None:
 
 def test_ci_can_be_started() -> None:
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
+
+
+ROWS = (
+    (Action.RIGHT, Action.UP, Action.DOWN, Action.LEFT),
+    (Action.NEXT, Action.PREVIOUS),
+    tuple(action for action in Action if action.rank),
+    (Action.TAP,),
+    (Action.BACK,),
+    (Action.UNDO,),
+    (Action.REDO,),
+    (Action.NEW_DEAL,),
+    (Action.RESTART,),
+    (Action.COPY_CODE,),
+    (Action.ENTER_CODE,),
+    (Action.PAGE_UP, Action.PAGE_DOWN, Action.TO_TOP, Action.TO_BOTTOM),
+    (Action.HELP,),
+    (Action.SETTINGS,),
+    (Action.MENU,),
+    (Action.FULLSCREEN,),
+    (Action.MUTE,),
+)
+"""What each row of the README's table is about."""
+
+ON_KEYBOARD = {
+    "arrows": ["Up", "Down", "Left", "Right"],
+    "A": ["A", "1"],
+    "2 to 9": [str(number) for number in range(2, 10)],
+    "0 for ten": ["0"],
+    "Return": ["Return", "Enter"],
+    "Alt+Return": ["Alt+Return", "Alt+Enter"],
+    "Esc": ["Escape"],
+}
+ON_CONTROLLER: dict[str, list[str]] = {
+    "D-pad": ["Controller Up", "Controller Down", "Controller Left", "Controller Right"],
+    "right stick pressed": ["Controller R3"],
+    # What always means the same, and where else things are.
+    **{name: [] for name in ("", "left stick", "right stick", "in the menu", "in the settings")},
+    "the code in the bar": [],
+}
+
+
+def keys(cell: str) -> set[Cue]:
+    """What a cell of the table says about the keyboard."""
+    words = [word.strip() for word in cell.split(",")]
+    return {parse_cue(name) for word in words for name in ON_KEYBOARD.get(word, [word])}
+
+
+def buttons(cell: str) -> set[Cue]:
+    """What a cell of the table says about controllers."""
+    words = [word.strip() for word in cell.split(",")]
+    return {
+        parse_cue(name)
+        for word in words
+        for name in ON_CONTROLLER.get(word, [f"Controller {word}"])
+    }
+
+
+def test_the_readmes_table_of_controls_is_what_they_mean() -> None:
+    (table,) = re.findall(r"^\| \| mouse.*\n\|[-|]+\n((?:\|.*\n)+)", README, re.MULTILINE)
+    rows = [line.split("|")[1:-1] for line in table.splitlines()]
+    assert len(rows) == len(ROWS)
+    for actions, (what, pointer, keyboard, controller) in zip(ROWS, rows, strict=True):
+        said = keys(keyboard) | buttons(controller)
+        meant = {cue for action in actions for cue in DEFAULT.cues(action)}
+        # The digits of the keypad are digits.
+        assert said == {cue for cue in meant if not str(cue).startswith("Num ")}, what
+        assert pointer.strip()
+    assert {action for actions in ROWS for action in actions} == set(Action)
 
 
 def test_the_readmes_engine_example_runs() -> None:

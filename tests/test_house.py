@@ -22,6 +22,7 @@ SHARED_ROOMS = {
     "opening": "app",
     "demo": "app",
     "window_events": "window",
+    "controllers": "window",
     "heartbeat": "window",
     "icon": "window",
     "keyboard": "window",
@@ -39,6 +40,7 @@ BESIDE = {
     "store": {"engine", "i18n"},
     "input": {"engine"},
     "sitting": {"engine", "store", "clock"},
+    "sound": {"engine", "sitting", "store", "assets", "toolkit"},
     "arguments": {"engine", "wording", "i18n"},
     "figures": {"i18n"},
     "describe": {"engine", "wording", "figures", "i18n", "store"},
@@ -47,7 +49,7 @@ BESIDE = {
 }
 """What stands beside the line, and what each of these may import."""
 
-WITH_ARCADE = {"scene", "views", "window", "app", "toolkit"}
+WITH_ARCADE = {"scene", "views", "window", "app", "toolkit", "sound"}
 NOT_FOR_AN_ENGINE = {"time", "datetime", "random", "secrets", "locale", "gettext", "os", "pathlib"}
 
 
@@ -127,14 +129,26 @@ def test_the_command_line_is_read_without_arcade() -> None:
     assert run(sys.executable, "-c", look).strip() == "False"
 
 
-def test_sql_is_in_the_store_alone() -> None:
-    sql = re.compile(r"\b(SELECT .+ FROM|INSERT (OR \w+ )?INTO|UPDATE \w+ SET|CREATE TABLE)\b")
-    speaking = {
-        room(path)
-        for path in MODULES
-        if sql.search(path.read_text(encoding="utf-8")) or "sqlite3" in foreign(path)
-    }
-    assert speaking == {"store"}
+SQL = re.compile(
+    r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|BEGIN|COMMIT|ROLLBACK|ATTACH|VACUUM)\b"
+)
+
+
+def texts(path: Path) -> list[str]:
+    """All texts in a module, those that are put together as well."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return [
+        node.value for node in nodes if isinstance(node, ast.Constant) and type(node.value) is str
+    ]
+
+
+def test_sql_is_in_the_queries_of_the_store_alone() -> None:
+    speaking = {path.parent for path in MODULES if any(map(SQL.match, texts(path)))}
+    assert speaking == {PACKAGE / "store" / "queries"}
+
+
+def test_only_the_store_knows_sqlite() -> None:
+    assert {room(path) for path in MODULES if "sqlite3" in foreign(path)} == {"store"}
 
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("__init__.py")), ids=lambda p: p.parent.name)

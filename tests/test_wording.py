@@ -174,3 +174,38 @@ def test_every_wrong_code_gets_one_short_line_in_every_language(code: str) -> No
 def test_a_wrong_slot_is_told_which_ones_there_are() -> None:
     assert "“13”" in wording.slot_error("13")
     assert "R1 to R8" in wording.slot_error("13")
+
+
+def test_it_is_told_how_a_game_ended() -> None:
+    assert wording.outcome_text(won=True, dead_end=False) == "won"
+    assert wording.outcome_text(won=True, dead_end=True) == "won"  # once of many times
+    assert wording.outcome_text(won=False, dead_end=True) == "dead end"
+    assert wording.outcome_text(won=False, dead_end=False) == "unfinished"
+
+
+def test_it_is_told_how_long_ago_a_day_was() -> None:
+    told = {days: wording.days_ago(days) for days in (-3, 0, 1, 2, 6, 7, 13, 14, 62, 63, 300, 364)}
+    assert told == {
+        -3: "today",
+        0: "today",
+        1: "yesterday",
+        2: "2 days ago",
+        6: "6 days ago",
+        7: "1 week ago",
+        13: "1 week ago",
+        14: "2 weeks ago",
+        62: "8 weeks ago",
+        63: "2 months ago",
+        300: "10 months ago",
+        364: "12 months ago",
+    }
+    assert [wording.days_ago(days) for days in (365, 500, 3650)] == [
+        *("1 year ago", "1 year ago", "10 years ago"),
+    ]
+
+
+@given(st.integers(-10, 100_000))
+def test_no_time_is_too_long_ago_for_a_few_words_in_any_language(days: int) -> None:
+    for lang in languages():
+        set_language(lang)
+        assert 0 < len(wording.days_ago(days)) < 20

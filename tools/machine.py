@@ -31,6 +31,8 @@ LIBRARIES = {
     "libfontconfig.so.1": "libfontconfig1",
     "libfreetype.so.6": "libfreetype6",
 }
+# What the game plays sounds with, where it is there. Nobody has to have it.
+SOUND = {"libopenal.so.1": "libopenal1"}
 DISPLAY_SERVER = {"Xvfb": "xvfb"}
 TEST_PROGRAMS = {**DISPLAY_SERVER, "xdotool": "xdotool", "openbox": "openbox"}
 
@@ -112,8 +114,12 @@ def administrator() -> list[str] | None:
     return ["sudo", "-n"] if ask(["sudo", "-n", "true"]) is not None else None
 
 
-def install_packages(packages: Sequence[str]) -> bool:
+def install_packages(packages: Sequence[str], welcome: Sequence[str] = ()) -> bool:
     """Install packages of Debian or Ubuntu.
+
+    Args:
+        packages: What is needed.
+        welcome: What comes along where it can, after that; it does not matter if it cannot.
 
     Returns:
         Whether that worked; what apt-get says is shown only when it did not.
@@ -124,7 +130,11 @@ def install_packages(packages: Sequence[str]) -> bool:
     apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-y", *_APT_PATIENCE]
     # A fresh machine has no package lists. Stale ones may still do where updating fails.
     _quietly([*apt, "update"])
-    return _quietly([*apt, "install", "--no-install-recommends", *packages])
+    install = [*apt, "install", "--no-install-recommends"]
+    installed = _quietly([*install, *packages])
+    if installed and welcome:
+        ask([*install, *welcome])
+    return installed
 
 
 def unpack_package(package: str, folder: Path) -> bool:
@@ -211,7 +221,8 @@ def _bring(missing: Mapping[str, str]) -> None:
     if administrator() is None:
         raise Trouble(f"Some system packages are missing. Please run: sudo {command}")
     say(f"Installing system packages: {' '.join(packages)}")
-    if not install_packages(packages):
+    welcome = [package for name, package in SOUND.items() if not _loads(name)]
+    if not install_packages(packages, welcome):
         raise Trouble(f"The system packages could not be installed. Please try: sudo {command}")
 
 

@@ -17,6 +17,17 @@ _SEPARATORS = re.compile(r"[\s\-_\u00ad\u200b-\u200d\u2010-\u2015\u2212\ufeff]+"
 _PREFIXED = re.compile(
     r"(?P<game>(?:[A-Z]-?){1,3})(?P<method>[0-9]+)-?(?P<variant>.?)(?P<letters>.*)"
 )
+# The same without the dealing method: the hyphens alone tell that it is meant as a prefix.
+_UNNUMBERED = re.compile(r"(?P<game>[A-Z]{1,3})-(?P<variant>[A-Z])-[^-]+")
+# What encloses a code in a sentence, and does not belong to it.
+_AROUND = "\"'`()[]<>{}.,;:!?*‘’‚‛“”„‟‹›«»…"  # noqa: RUF001 - the marks are the point
+_WHOLE = re.compile(
+    rf"(?<![A-Z0-9]){GAME}{METHOD}[ -]*{VARIANT}[ -]*[{LETTERS}]{{{LENGTH}}}(?![A-Z0-9])"
+)
+_LIKE_A_CODE = re.compile(
+    r"(?<![A-Z0-9])(?:[A-Z]{1,3}[0-9]+[ -]*[A-Z][ -]*|[A-Z]{1,3}-[A-Z]-)[A-Z0-9]+(?![A-Z0-9])"
+)
+_SEVEN_CAPITALS = re.compile(rf"(?<![^\W_])[{LETTERS}]{{{LENGTH}}}(?![^\W_])")
 _UPPER = str.maketrans(LETTERS.lower(), LETTERS)
 
 
@@ -101,7 +112,7 @@ class DealCode:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a code, forgivingly: any case, with or without spaces, hyphens and prefix.
+        """Read a code, forgivingly: any case, with or without spaces, hyphens, prefix and quotes.
 
         >>> DealCode.parse("hm1 n aaaaaab") == DealCode.parse("AAAAAAB") == DealCode(1)
         True
@@ -109,7 +120,8 @@ class DealCode:
         Raises:
             DealCodeError: When the text is no code; it says which part is wrong.
         """
-        letters = _without_prefix(_SEPARATORS.sub("-", text).translate(_UPPER).strip("-"))
+        plain = _SEPARATORS.sub("-", text).translate(_UPPER).strip(_AROUND + "-")
+        letters = _without_prefix(plain)
         if len(letters) != LENGTH:
             raise DealCodeError(CodeFault.LENGTH, letters)
         number = 0
@@ -120,11 +132,49 @@ class DealCode:
             number = number * len(LETTERS) + digit
         return cls(number)
 
+    @classmethod
+    def find(cls, text: str, *, guess: bool = False) -> Self:
+        """Read the code in a text that says more, such as a sentence or the address of a page.
+
+        Args:
+            text: A code, or anything that has one with its prefix in it.
+            guess: Whether seven capitals will do that are the only such word in a sentence.
+
+        >>> str(DealCode.find("Try this one: https://example.org/?deal=hm1-n-aaaaaab&win=1"))
+        'HM1-N-AAAAAAB'
+
+        Raises:
+            DealCodeError: When there is no code in it; it says what is wrong with that which looks
+                most like one.
+        """
+        plain = _SEPARATORS.sub(lambda found: " " if found[0].isspace() else "-", text)
+        plain = plain.translate(_UPPER)
+        faults = []
+        for candidate in (text, *_WHOLE.findall(plain), *_LIKE_A_CODE.findall(plain)):
+            try:
+                return cls.parse(candidate)
+            except DealCodeError as error:
+                faults.append(error)
+        if len(faults) > 1:
+            raise faults[1]
+        words = set(_SEVEN_CAPITALS.findall(text))
+        if guess and len(words) == 1 and text.upper() != text:
+            return cls.parse(words.pop())
+        raise faults[0]
+
 
 def _without_prefix(text: str) -> str:
     prefixed = _PREFIXED.fullmatch(text)
     bare = text.replace("-", "")
-    if not prefixed or _is_bare(bare):
+    if _is_bare(bare):
+        return bare
+    if not prefixed:
+        unnumbered = _UNNUMBERED.fullmatch(text)
+        if unnumbered and len(bare) > LENGTH:
+            is_ours = unnumbered["game"] == GAME
+            raise DealCodeError(
+                *((CodeFault.METHOD, "") if is_ours else (CodeFault.GAME, unnumbered["game"]))
+            )
         return bare
     game, method, variant, letters = (part.replace("-", "") for part in prefixed.groups())
     if game != GAME:

@@ -46,6 +46,7 @@ class Action(Enum):
     HELP = "help"
     SETTINGS = "settings"
     FULLSCREEN = "fullscreen"
+    MUTE = "mute"
     PAGE_UP = "page_up"
     PAGE_DOWN = "page_down"
     TO_TOP = "to_top"

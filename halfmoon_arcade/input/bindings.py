@@ -11,6 +11,10 @@ from halfmoon_arcade.engine import Rank
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.buttons import ControllerButton
 
+_WRITING: Final = frozenset({"Space", "Plus"})
+_WRITING_KINDS: Final = ("Num ", "Key ")
+"""How the names of keys begin that write: on the number pad, and in some alphabets."""
+
 
 class ChordError(ValueError):
     """A text does not name a key with its modifiers."""
@@ -41,7 +45,8 @@ class Chord:
     @property
     def types(self) -> bool:
         """Whether it writes a character, where something can be written."""
-        return not self.ctrl and not self.alt and (len(self.key) == 1 or self.key == "Space")
+        writes = len(self.key) == 1 or self.key in _WRITING or self.key.startswith(_WRITING_KINDS)
+        return writes and not self.ctrl and not self.alt
 
     def __str__(self) -> str:
         """Print the chord as `parse` reads it: "Shift+Tab"."""
@@ -153,6 +158,7 @@ DEFAULT: Final = Bindings.of(
         Action.SETTINGS: ("F9",),
         Action.MENU: ("F10", "Controller Start"),
         Action.FULLSCREEN: ("F11", "Alt+Return", "Alt+Enter"),
+        Action.MUTE: ("M",),
         Action.PAGE_UP: ("Page Up", "Controller LT"),
         Action.PAGE_DOWN: ("Page Down", "Controller RT"),
         Action.TO_TOP: ("Home",),

@@ -1,4 +1,4 @@
-"""The buttons of a game controller, by the places they have on every make of it."""
+"""The buttons of a game controller, which have the same names on every make of it."""
 
 from enum import Enum
 from typing import Final
@@ -7,11 +7,12 @@ _PREFIX: Final = "Controller "
 
 
 class ControllerButton(Enum):
-    """A button of a controller. The value is its name; what is printed on it depends on the make.
+    """A button of a controller. The value is its name, which is what Xbox prints on it.
 
-    A is the lower one of the four under the right thumb, B the right one, X the left one, Y the
-    upper one. The triggers count as buttons, and so do the four ways of the D-pad and of the left
-    stick, which mean the same.
+    Of the four under the right thumb, A is the lower one, B the right one, X the left one, Y the
+    upper one: cross, circle, square and triangle on a PlayStation. On a Nintendo controller each
+    is the one with its letter, so that A is the right one there. The triggers count as buttons,
+    and so do the four ways of the D-pad and of the left stick, which mean the same.
     """
 
     A = "A"

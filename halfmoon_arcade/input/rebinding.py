@@ -50,15 +50,16 @@ def can_have_more(bindings: Bindings, action: Action, device: type[Cue]) -> bool
     return len(on_device(bindings, action, device)) < MOST
 
 
-def with_defaults(bindings: Bindings, action: Action) -> Bindings:
-    """The same bindings, but with the cues of one action as they are by default.
+def with_defaults(bindings: Bindings, action: Action, device: type[Cue]) -> Bindings:
+    """The same bindings, but with the cues of one action on a device as they are by default.
 
     Cues that another action was given come back from there.
     """
-    for cue in bindings.cues(action):
-        if cue not in DEFAULT.cues(action):
+    usual = on_device(DEFAULT, action, device)
+    for cue in on_device(bindings, action, device):
+        if cue not in usual:
             bindings = bindings.without(cue)
-    for cue in DEFAULT.cues(action):
+    for cue in usual:
         bindings = bindings.bound(cue, action)
     return _repaired(bindings)
 

@@ -89,6 +89,16 @@ class Control:
         self.rect = self.rect.move(dx, dy)
         self.reach = self.reach.move(dx, dy)
 
+    @property
+    def steered(self) -> bool:
+        """Whether the pointer moves something of it while it is held."""
+        return False
+
+    def steer(self, x: float, y: float) -> bool:
+        """Follow the pointer that holds it; returns whether anything looks different now."""
+        del x, y
+        return False
+
     def repaint(self) -> None:
         """Bring the sprites in line with `state`."""
 
@@ -97,10 +107,15 @@ C = TypeVar("C", bound=Control)
 
 
 class Controls:
-    """The controls of a screen, and the one pointer among them."""
+    """The controls of a screen, and the one pointer among them.
 
-    def __init__(self) -> None:
+    Args:
+        heard: Called whenever one of them is about to act.
+    """
+
+    def __init__(self, heard: Callable[[], None] | None = None) -> None:
         """Begin with no controls."""
+        self._heard = heard
         self._all: list[Control] = []
         self._over: Control | None = None
         self._held: Control | None = None
@@ -123,12 +138,25 @@ class Controls:
         """The control under a point that can be pressed there."""
         return next((one for one in self._all if one.usable and one.holds(x, y)), None)
 
+    @property
+    def steering(self) -> bool:
+        """Whether the pointer moves something of the control that is held."""
+        return self._held is not None and self._held.steered
+
+    def use(self, control: Control) -> None:
+        """Have a control do what it is there for, as when it is pressed."""
+        if self._heard is not None and not control.steered:
+            self._heard()
+        control.action()
+
     def moved(self, x: float, y: float) -> bool:
         """Follow the pointer.
 
         Returns:
             Whether anything looks different now.
         """
+        if self._held and self._held.steered:
+            return self._held.steer(x, y)
         over = self.at(x, y)
         if self._held and over is not self._held:
             over = None
@@ -142,6 +170,8 @@ class Controls:
         """
         self._held = self.at(x, y)
         self._show(self._held)
+        if self._held:
+            self._held.steer(x, y)
         return self._held is not None
 
     def released(self, x: float, y: float) -> bool:
@@ -156,7 +186,7 @@ class Controls:
         over = self.at(x, y)
         self._show(over)
         if over is held:
-            held.action()
+            self.use(held)
         return True
 
     def let_go(self) -> None:

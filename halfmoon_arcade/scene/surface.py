@@ -140,18 +140,27 @@ class Surface:
             return
         target = arcade.get_window().ctx.active_framebuffer
         before = target.scissor
-        target.scissor = (
-            round(window.left),
-            round(window.bottom),
-            round(window.width),
-            round(window.height),
-        )
+        target.scissor = _common(window, before)
         self.sprites.draw()
         target.scissor = before
 
     def move(self, dx: float, dy: float) -> None:
         """Move everything that stands on the surface."""
         self.sprites.move(dx, dy)
+
+
+def _common(window: Rect, scissor: tuple[int, int, int, int] | None) -> tuple[int, int, int, int]:
+    """What of a window may be drawn on: while a part of the screen is renewed, only that part.
+
+    Elsewhere a text would be drawn upon itself, and have bolder edges every time.
+    """
+    left, bottom = round(window.left), round(window.bottom)
+    right, top = round(window.right), round(window.top)
+    if scissor is not None:
+        x, y, width, height = scissor
+        left, bottom = max(left, x), max(bottom, y)
+        right, top = min(right, x + width), min(top, y + height)
+    return left, bottom, max(0, right - left), max(0, top - bottom)
 
 
 def seat(sprite: arcade.BasicSprite, face: Face, x: float, y: float) -> None:
@@ -202,6 +211,11 @@ class Line:
     def bottom(self) -> int:
         """The lower edge of its capital letters and digits."""
         return _nearest(self._y - capitals(self._ink) / 2)
+
+    def moved(self, dx: float, dy: float) -> None:
+        """Take note that its sprites were moved with their surface."""
+        self.x += dx
+        self._y += dy
 
     def move_up(self, rise: int) -> None:
         """Move the line by whole pixels."""

@@ -1,4 +1,4 @@
-"""Buttons and switches.
+"""Buttons, switches and rows.
 
 They put their sprites on a `Surface` once and afterwards change textures and colours only.
 """
@@ -186,5 +186,31 @@ class Switch(Control):
     def repaint(self) -> None:
         """Bring the sprites in line with `state` and `on`."""
         seat(self._picture, self._faces[self.on], self._toggle.left, self._toggle.bottom)
+        over = self._state in {ButtonState.HOVER, ButtonState.PRESSED}
+        self._glow.alpha = theme.HOVER.a if over else 0
+
+
+class Row(Control):
+    """A line across that can be pressed; what stands on it is drawn on it afterwards.
+
+    Args:
+        surface: Where its sprite stands.
+        rect: Its place.
+        radius: Radius of the corners of the ring around it, in device pixels.
+        action: What it does.
+    """
+
+    def __init__(
+        self, surface: Surface, rect: Rect, radius: float, action: Callable[[], None]
+    ) -> None:
+        """Draw nothing until the pointer comes."""
+        super().__init__(rect, action)
+        self.radius = radius
+        self._glow = surface.fill(rect, theme.HOVER)
+        self.pictures = [self._glow]
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Bring the sprite in line with `state`."""
         over = self._state in {ButtonState.HOVER, ButtonState.PRESSED}
         self._glow.alpha = theme.HOVER.a if over else 0

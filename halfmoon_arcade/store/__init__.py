@@ -8,8 +8,10 @@ from halfmoon_arcade.store.documents import DocumentError, DocumentFault, docume
 from halfmoon_arcade.store.games import Games
 from halfmoon_arcade.store.listing import ListedGame, Outcome
 from halfmoon_arcade.store.logbook import Logbook
+from halfmoon_arcade.store.played import PlayedCode
 from halfmoon_arcade.store.records import SavedGame, open_game, save_game
 from halfmoon_arcade.store.settings import (
+    LOUDEST,
     SYSTEM_LANGUAGE,
     AnimationSpeed,
     CardDeck,
@@ -26,6 +28,7 @@ from halfmoon_arcade.store.store import Store
 from halfmoon_arcade.store.transfer import Exported, Imported
 
 __all__ = [
+    "LOUDEST",
     "SYSTEM_LANGUAGE",
     "AnimationSpeed",
     "Attempt",
@@ -41,6 +44,7 @@ __all__ = [
     "ListedGame",
     "Logbook",
     "Outcome",
+    "PlayedCode",
     "PlayedDay",
     "Run",
     "SavedGame",

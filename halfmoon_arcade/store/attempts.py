@@ -8,6 +8,10 @@ from halfmoon_arcade.engine import DealCode, Game, RecordError, Status, day_of
 
 _Row = tuple[object, ...]
 
+# What `queries.FAULTY_GAMES` takes for no number of anything and no time.
+_TOO_MANY = 2**53
+_TOO_LATE = 1e11
+
 
 @dataclass(slots=True)
 class Run:
@@ -17,7 +21,7 @@ class Run:
     seconds: float = 0.0
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, weakref_slot=True)
 class Attempt:
     """One deal as it was dealt and played.
 
@@ -95,8 +99,8 @@ class Attempt:
         dealt, began, ended = map(_moment, moments)
         return cls(
             run=Run(game, _seconds(seconds)),
-            undos=undos if isinstance(undos, int) else 0,
-            counts=bool(counts),
+            undos=_number(undos),
+            counts=counts != 0,
             earlier=_run_from_text(earlier),
             earlier_seconds=_seconds(earlier_seconds),
             after=after if isinstance(after, int) else None,
@@ -104,7 +108,7 @@ class Attempt:
             began=began,
             ended=ended,
             row=number if whole and isinstance(number, int) else None,
-            turn=turn if isinstance(turn, int) else 0,
+            turn=_turn(turn),
             rescued=number if not whole and isinstance(number, int) else None,
         )
 
@@ -144,10 +148,18 @@ def _plain(text: object) -> object:
         return None
 
 
+def _turn(value: object) -> int:
+    return value if isinstance(value, int) and abs(value) < _TOO_MANY else 0
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) and 0 <= value < _TOO_MANY else 0
+
+
 def _seconds(value: object) -> float:
-    # Not finite and negative times are no times; SQLite keeps NaN as NULL already.
-    return float(value) if isinstance(value, int | float) and 0 <= value < float("inf") else 0.0
+    return max(0.0, _moment(value) or 0.0)
 
 
 def _moment(value: object) -> float | None:
-    return float(value) if isinstance(value, int | float) else None
+    # A clock may be set to before 1970; infinity is no time, and SQLite keeps NaN as NULL already.
+    return float(value) if isinstance(value, int | float) and abs(value) < _TOO_LATE else None

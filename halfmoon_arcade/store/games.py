@@ -6,11 +6,14 @@ counts. Its replay after a win is an attempt of its own that counts nowhere.
 
 import sqlite3
 import time
+from collections.abc import Callable, Iterator
+from weakref import WeakSet
 
 from halfmoon_arcade.engine import Status
 from halfmoon_arcade.store import queries
 from halfmoon_arcade.store.attempts import Attempt
 from halfmoon_arcade.store.database import Database
+from halfmoon_arcade.store.merging import Place
 from halfmoon_arcade.store.statistics import Statistics, add_up
 from halfmoon_arcade.store.trouble import Flaw
 
@@ -19,17 +22,14 @@ _NEVER = 2**63 - 1
 
 
 class Games:
-    """All games of a store.
-
-    What cannot be written, because the disk is full or another window is busy, is written with the
-    next change that can be.
-    """
+    """All games of a store."""
 
     def __init__(self, database: Database) -> None:
         """Look after the games of a database."""
         self._database = database
-        self._waiting: list[Attempt] = []
-        self._chores: list[tuple[str, tuple[object, ...]]] = []
+        self._placed: WeakSet[Attempt] = WeakSet()
+        database.when_moved(self._move)
+        database.in_hand.append(self._put)
 
     def kept(self) -> Attempt | None:
         """The game to continue: the one with the last move, whichever window made it."""
@@ -47,47 +47,36 @@ class Games:
 
     def keep(self, attempt: Attempt) -> None:
         """Keep a game as it is now."""
-        if attempt not in self._waiting:
-            self._waiting.append(attempt)
-        self._write()
+        self._write(attempt)
 
     def keep_first_move(self, attempt: Attempt) -> None:
         """Keep a game that began; no untouched deal before it will be asked for any more."""
-        self._chores.append((queries.DROP_UNTOUCHED_GAMES_LEFT, ()))
-        self.keep(attempt)
+        self._write(attempt, lambda rows: rows.execute(queries.DROP_UNTOUCHED_GAMES_LEFT))
 
     def keep_clock(self, attempt: Attempt) -> None:
         """Keep only what the clock says, which does not make it the game with the last move."""
-        values = (attempt.run.seconds, attempt.row, attempt.turn)
-        self._database.change(lambda rows: rows.execute(queries.UPDATE_CLOCK, values))
+        self._database.change(lambda rows: _set_clock(rows, attempt, attempt.run.seconds))
 
     def note_clock(self, attempt: Attempt, seconds: float) -> None:
         """Note what a clock that runs says, if that costs nothing."""
-        self._database.note(queries.UPDATE_CLOCK, seconds, attempt.row, attempt.turn)
+        self._database.note(lambda rows: _set_clock(rows, attempt, seconds))
 
     def keep_deal(self, attempt: Attempt, before: Attempt | None) -> None:
         """Keep a new deal, and that it ended the game that was on the table before it."""
-        if before is not None and before.ended is None:
-            before.ended = attempt.dealt
-            self._chores.append((queries.LEAVE_GAME, (before.ended, before.row)))
-        self.keep(attempt)
+        self._write(attempt, _leaving(before, attempt.dealt), after=before)
 
     def bring_back(self, attempt: Attempt, dropping: Attempt) -> None:
         """Keep a game that is on the table again, and forget the untouched deal that ended it."""
         if attempt.game.status is not Status.WON:
             attempt.ended = None
-        if dropping in self._waiting:
-            self._waiting.remove(dropping)
-        self._chores.append((queries.DROP_UNTOUCHED_GAME, (dropping.row,)))
-        self.keep(attempt)
+        self._write(
+            attempt, lambda rows: rows.execute(queries.DROP_UNTOUCHED_GAME, (dropping.row,))
+        )
 
     def take_up(self, attempt: Attempt, before: Attempt | None) -> None:
         """Keep a game that is on the table again, and that it ended the one that was there."""
-        if before is not None and before.ended is None:
-            before.ended = time.time()
-            self._chores.append((queries.LEAVE_GAME, (before.ended, before.row)))
         attempt.ended = None
-        self.keep(attempt)
+        self._write(attempt, _leaving(before, time.time()))
 
     def statistics(self) -> Statistics:
         """Add up all attempts that count."""
@@ -97,37 +86,90 @@ class Games:
         attempt = Attempt.from_row(row)
         if attempt is None or attempt.rescued is not None:
             self._database.tell(Flaw.GAME_DAMAGED)
+        if attempt is not None:
+            self._placed.add(attempt)
         return attempt
 
-    def _write(self) -> None:
-        """Write all that waits, as one transaction."""
+    def _move(self, places: dict[int, Place]) -> None:
+        """Follow the games that were brought to other rows."""
+        for attempt in self._placed:
+            attempt.row, attempt.turn = places.get(attempt.row or 0, (None, 0))
+            attempt.after, _ = places.get(attempt.after or 0, (None, 0))
+            attempt.rescued, _ = places.get(attempt.rescued or 0, (None, 0))
+
+    def _put(self, rows: sqlite3.Connection) -> None:
+        """Put the games at hand where they are known to be, in a store that may lack them."""
+        now = time.time()
+        for attempt in sorted(self._placed, key=lambda one: one.turn, reverse=True):
+            if attempt.row is not None:
+                # The file knows its identity.
+                more = {"id": attempt.row, "turn": attempt.turn, "identity": None, "dismissed": 0}
+                rows.execute(queries.PUT_GAME_IF_MISSING, attempt.to_row(now) | more)
+
+    def _write(
+        self,
+        attempt: Attempt,
+        also: Callable[[sqlite3.Connection], object] = lambda _: None,
+        after: Attempt | None = None,
+    ) -> None:
+        """Write a game, and what else belongs to the same change.
+
+        Args:
+            attempt: The game.
+            also: Makes the rest of the change.
+            after: The game that was on the table before this deal, if it is one.
+        """
         now = time.time()
 
-        def work(connection: sqlite3.Connection) -> list[tuple[int, int]]:
-            places = [_save(connection, attempt, now) for attempt in self._waiting]
-            for statement, values in self._chores:
-                connection.execute(statement, values)
-            return places
+        def work(rows: sqlite3.Connection) -> Place:
+            # Not sooner: their rows may have become others when this is called.
+            if after is not None:
+                attempt.after = after.row
+            place = _save(rows, attempt, now)
+            also(rows)
+            return place
 
-        places = self._database.change(work)
-        if places is None:
-            return
-        for attempt, (row, turn) in zip(self._waiting, places, strict=True):
-            attempt.row, attempt.turn, attempt.rescued = row, turn, None
-        self._waiting.clear()
-        self._chores.clear()
+        if (place := self._database.change(work)) is not None:
+            (attempt.row, attempt.turn), attempt.rescued = place, None
+            self._placed.add(attempt)
 
 
-def _save(connection: sqlite3.Connection, attempt: Attempt, now: float) -> tuple[int, int]:
-    """Write a game; return the number of its row and its turn."""
-    (turn,) = connection.execute(queries.NEXT_TURN).fetchone()
+def _leaving(before: Attempt | None, now: float) -> Callable[[sqlite3.Connection], object]:
+    """What keeps that a game, if there is one that was not left before, ended now."""
+    if before is None or before.ended is not None:
+        return lambda _: None
+    before.ended = now
+    # Its row is looked up when this is called: it may have become another.
+    return lambda rows: rows.execute(queries.LEAVE_GAME, (now, before.row))
+
+
+def _set_clock(rows: sqlite3.Connection, attempt: Attempt, seconds: float) -> None:
+    rows.execute(queries.UPDATE_CLOCK, (seconds, attempt.row, attempt.turn))
+
+
+def _save(rows: sqlite3.Connection, attempt: Attempt, now: float) -> Place:
+    """Write a game; return where it is."""
+    (turn,) = rows.execute(queries.NEXT_TURN).fetchone()
     values = attempt.to_row(now) | {"turn": turn}
-    if attempt.row is not None:
-        place = {"id": attempt.row, "known_turn": attempt.turn}
-        if connection.execute(queries.UPDATE_GAME, values | place).rowcount == 1:
-            return attempt.row, turn
+    for number, known_turn in _known_places(rows, attempt, values):
+        known = {"id": number, "known_turn": known_turn}
+        if rows.execute(queries.UPDATE_GAME, values | known).rowcount == 1:
+            if attempt.game.status is Status.WON:
+                rows.execute(queries.COUNT_ONCE, values)
+            return number, turn
     # New, or played on by a second window: then both games are kept, each in its own row.
-    row = connection.execute(queries.ADD_GAME, values).lastrowid or 0
+    number = rows.execute(queries.ADD_GAME, values).lastrowid or 0
     if attempt.rescued is not None:
-        connection.execute(queries.RETIRE_GAME, (now, attempt.rescued))
-    return row, turn
+        rows.execute(queries.RETIRE_GAME, (now, attempt.rescued))
+    if attempt.began is not None:
+        rows.execute(queries.COUNT_ONCE, values)
+    return number, turn
+
+
+def _known_places(
+    rows: sqlite3.Connection, attempt: Attempt, values: dict[str, object]
+) -> Iterator[Place]:
+    if attempt.row is not None:
+        yield attempt.row, attempt.turn
+    # A disk may say that it failed and yet have written: then the game is there as it is to be.
+    yield from rows.execute(queries.PLACE_OF_SAME_GAME, values).fetchall()

@@ -10,6 +10,7 @@ from halfmoon_arcade.store.database import Database
 from halfmoon_arcade.store.documents import documents_folder
 from halfmoon_arcade.store.forgetting import Forgetting
 from halfmoon_arcade.store.listing import ListedGame
+from halfmoon_arcade.store.played import PlayedCode, played_codes
 from halfmoon_arcade.store.statistics import DailyStatistics, PlayedDay, Statistics
 from halfmoon_arcade.store.transfer import Exported, Imported
 
@@ -50,6 +51,10 @@ class Logbook:
             count: How many stand on it.
         """
         return listing.last_games(self._database, offset, count)
+
+    def played_codes(self, count: int = 10) -> tuple[PlayedCode, ...]:
+        """The codes that were played last, each once, the last one first."""
+        return played_codes(self._database, count)
 
     def number_of_games(self) -> int:
         """How long the list of all games is."""

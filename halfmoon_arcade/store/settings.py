@@ -1,6 +1,7 @@
 """What the player has chosen, kept one by one."""
 
 import json
+import sqlite3
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Generic, TypeVar
@@ -40,6 +41,8 @@ class CardLetters(StrEnum):
 
 SYSTEM_LANGUAGE = "system"
 """The setting of a player who wants the language of the system."""
+LOUDEST = 100
+"""The greatest volume there is."""
 
 
 _T = TypeVar("_T")
@@ -92,6 +95,12 @@ def _letters(value: object) -> CardLetters:
     return CardLetters(str(value))
 
 
+def _volume(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= LOUDEST:
+        raise ValueError(f"{value!r} is no volume from 0 to {LOUDEST}.")
+    return value
+
+
 def _language(value: object) -> str:
     if value not in {SYSTEM_LANGUAGE, *languages()}:
         raise ValueError(f"The game does not speak {value!r}.")
@@ -116,10 +125,13 @@ class Settings:
         four_colours: Give each suit a colour of its own.
         large_index: Print rank and suit as large as there is room.
         card_letters: What is printed for ace, jack, queen and king.
+        volume: How loud sounds are, from 0 to `LOUDEST`.
+        muted: Nothing is to be heard, whatever the volume.
         left_handed: Mirror the table, with the buttons above it.
         hide_ring: Hide the ring of the focus while the pointer is used, and after a while.
         language: The code of a language the game speaks, or `SYSTEM_LANGUAGE`.
         fullscreen: Fill the screen.
+        rumble: Let a controller be felt when cards are taken or refused.
         bindings: What keys and buttons mean other than by default, as `input.rebinding` has it.
     """
 
@@ -131,16 +143,28 @@ class Settings:
     four_colours = _Setting(default=False, read=_flag)
     large_index = _Setting(default=False, read=_flag)
     card_letters = _Setting(CardLetters.BY_LANGUAGE, _letters)
+    volume = _Setting(70, _volume)
+    muted = _Setting(default=False, read=_flag)
     left_handed = _Setting(default=False, read=_flag)
     hide_ring = _Setting(default=True, read=_flag)
     language = _Setting(SYSTEM_LANGUAGE, _language)
     fullscreen = _Setting(default=False, read=_flag)
+    rumble = _Setting(default=True, read=_flag)
     bindings = _Setting[Mapping[str, object]]({}, _object)
 
     def __init__(self, database: Database) -> None:
         """Read all settings of a database."""
         self._database = database
-        self._values: dict[str, str] = dict(database.query(queries.ALL_SETTINGS))
+        self._values: dict[str, str] = {}
+        self._read_all()
+        database.when_moved(lambda _: self._read_all())
+        database.in_hand.append(self._put)
+
+    def _read_all(self) -> None:
+        self._values |= dict(self._database.query(queries.ALL_SETTINGS))
+
+    def _put(self, rows: sqlite3.Connection) -> None:
+        rows.executemany(queries.PUT_SETTING_IF_MISSING, self._values.items())
 
     @property
     def language_wish(self) -> str | None:
@@ -155,11 +179,11 @@ class Settings:
     def reset(self) -> None:
         """Bring every setting back to its default, in one change."""
         names = [name for name, _ in self._defaults()]
-        for name in names:
-            self._values.pop(name, None)
         self._database.change(
             lambda rows: rows.executemany(queries.DROP_SETTING, [(name,) for name in names])
         )
+        for name in names:
+            self._values.pop(name, None)
 
     @classmethod
     def _defaults(cls) -> list[tuple[str, object]]:
@@ -178,6 +202,7 @@ class Settings:
         return self._values[key]
 
     def keep(self, key: str, text: str) -> None:
-        """Keep a value, as JSON; where it cannot be kept, it holds until the program ends."""
-        self._values[key] = text
+        """Keep a value, as JSON."""
         self._database.change(lambda rows: rows.execute(queries.SET_SETTING, (key, text)))
+        # Not sooner: the change may find a file that was out of reach, and its values in it.
+        self._values[key] = text

@@ -20,13 +20,13 @@ class Store:
     """Games and settings in one file.
 
     Nothing here raises for what may be wrong with the file or its folder: play goes on with what
-    could be read, `notice` says what happened, and `keeps` whether anything will be kept.
+    could be read, `notice` says what happened, and `keeps` whether what is done is in the file. As
+    soon as it can be written, everything is.
     """
 
-    def __init__(self, database: Database, *, is_for_writing: bool = True) -> None:
+    def __init__(self, database: Database) -> None:
         """Take over an open database."""
         self._database = database
-        self._is_for_writing = is_for_writing
         self.settings = Settings(database)
         self.games = Games(database)
         self.logbook = Logbook(database)
@@ -39,7 +39,7 @@ class Store:
     @classmethod
     def read(cls, folder: Path | None = None) -> Self:
         """Read the store in a folder and change nothing there, not even a damaged file."""
-        return cls(read_database(folder or data_folder()), is_for_writing=False)
+        return cls(read_database(folder or data_folder()))
 
     @classmethod
     def in_memory(cls) -> Self:
@@ -52,13 +52,14 @@ class Store:
         trouble = self._database.trouble
         if trouble is None:
             return None
-        if self.keeps or not self._is_for_writing:
+        if not self._database.waits:
             return trouble.sentence()
-        return " ".join((trouble.sentence(), _("What you play now is not kept.")))
+        promise = _("What you play now will be kept as soon as that is possible.")
+        return f"{trouble.sentence()} {promise}"
 
     @property
     def keeps(self) -> bool:
-        """Whether what is changed now will still be there at the next start."""
+        """Whether what was changed until now will be there at the next start."""
         return self._database.keeps
 
     def close(self) -> None:

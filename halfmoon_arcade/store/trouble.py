@@ -17,7 +17,13 @@ class Flaw(enum.Enum):
     UNREADABLE = enum.auto()
     UNWRITABLE = enum.auto()
     FULL = enum.auto()
+    RENEWED = enum.auto()
     GAME_DAMAGED = enum.auto()
+
+    @property
+    def of_writing(self) -> "Flaw":
+        """The same, where it is known that the file was there to be read."""
+        return Flaw.UNWRITABLE if self is Flaw.UNREADABLE else self
 
 
 _FLAWS = {
@@ -69,7 +75,8 @@ class Trouble:
                 "their file now is “{path}”, and a new one was begun."
             )
         return _(
-            "The file with your games was damaged; it now is “{path}”, and a new one was begun."
+            "The file with your games was damaged; it now is “{path}”, "
+            "and a new one holds what could be read of it."
         )
 
     def _unusable(self) -> str:
@@ -80,6 +87,7 @@ class Trouble:
             Flaw.UNREADABLE: _("Your games cannot be read: “{path}”."),
             Flaw.UNWRITABLE: _("Your games cannot be written: “{path}”."),
             Flaw.FULL: _("There is no room left to keep your games: “{path}”."),
+            Flaw.RENEWED: _("The file with your games was gone; it was written anew: “{path}”."),
             Flaw.GAME_DAMAGED: _("A game was damaged; it goes on as far as it can be read."),
         }
         return sentences[self.flaw]

@@ -10,10 +10,12 @@ if TYPE_CHECKING:
 
     from halfmoon_arcade.input.actions import Action
     from halfmoon_arcade.input.buttons import ControllerButton
+    from halfmoon_arcade.input.devices import Device, Make, Rumble
     from halfmoon_arcade.scene.card_style import CardStyle
     from halfmoon_arcade.scene.faces import Faces
     from halfmoon_arcade.scene.layout import Layout
     from halfmoon_arcade.scene.sky import Moon
+    from halfmoon_arcade.sound import Sounds
 
 
 class Press(Enum):
@@ -30,9 +32,22 @@ class Host(Protocol):
 
     Attributes:
         ring_shown: Whether the focus is to be seen: not while the pointer is used.
+        device: What moved the focus last.
+        controller_in_hand: Whether the player used a controller last, and not the pointer or a key.
+        sounds: What makes things heard.
     """
 
     ring_shown: bool
+    device: "Device"
+    controller_in_hand: bool
+    sounds: "Sounds"
+
+    @property
+    def make(self) -> "Make":
+        """Whose signs are on the controller that the player holds, or might."""
+
+    def rumble(self, what: "Rumble") -> None:
+        """Let the controller in the player's hand be felt, if there is one that can."""
 
     @property
     def layout(self) -> "Layout":
@@ -162,14 +177,26 @@ class GameView(arcade.View):
             modifiers: `arcade.key.MOD_` bits; the locks (caps, num, scroll) are left out.
         """
 
-    def key_repeated(self, symbol: int) -> None:
-        """Take a key that is still held: only arrows and the keys for pages repeat here."""
+    def key_repeated(self, symbol: int, modifiers: int) -> bool:
+        """Take a key that is still held; as for `key_pressed`, modifiers as it was pressed.
+
+        Returns:
+            Whether that means anything; if not, it is not told again.
+        """
+        del symbol, modifiers
+        return False
 
     def button_pressed(self, button: "ControllerButton") -> None:
         """Take a button of a controller going down, or a stick that is pushed that way."""
 
-    def button_repeated(self, button: "ControllerButton") -> None:
-        """Take a button of a controller that is still held; told again and again."""
+    def button_repeated(self, button: "ControllerButton") -> bool:
+        """Take a button of a controller that is still held.
+
+        Returns:
+            Whether that means anything; if not, it is not told again.
+        """
+        del button
+        return False
 
     def act(self, action: "Action") -> None:
         """Do what the player wants, whatever device said it."""

@@ -211,27 +211,23 @@ class Column:
             return
         self.skip(9)
         self._named(title, "")
-        self.skip(5)
         self._grid(entries, max(widths), gap)
-        self.skip(4)
 
     def _grid(self, entries: Sequence[Entry], needed: float, gap: int) -> None:
         """Offer buttons of one width in as few rows as they need."""
         across = max(1, int((self.width + gap) // (needed + gap)))
         across = ceil(len(entries) / ceil(len(entries) / across))
         width = (self.width - gap * (across - 1)) / across
+        height = round(theme.BUTTON_HEIGHT * self.unit)
         for begin in range(0, len(entries), across):
-            if begin:
-                self.y -= gap
-            row = self.take(theme.BUTTON_HEIGHT)
+            row = self.take(theme.PANEL_ROW)
+            bottom = round(row.y - height / 2)
             for place, entry in enumerate(entries[begin : begin + across]):
                 left = round(row.left + place * (width + gap))
                 right = round(row.left + place * (width + gap) + width)
-                self._button(entry, LBWH(left, row.bottom, right - left, row.height))
+                self._button(entry, LBWH(left, bottom, right - left, height))
 
-    def buttons(
-        self, entries: Sequence[Entry], height: float = theme.PANEL_ROW - 4
-    ) -> list[Button]:
+    def buttons(self, entries: Sequence[Entry], height: float = theme.PANEL_ROW) -> list[Button]:
         """Offer buttons side by side; below one another where they are too narrow for that."""
         ink = self.ink(font=Font.UI_SEMIBOLD)
         gap = round(_CHOICE_GAP * self.unit)

@@ -1,11 +1,15 @@
 """The focus among the buttons of a screen."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
+from types import MappingProxyType
+from typing import Final
 
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.focus import Focus, Place, following
 from halfmoon_arcade.scene.controls import Control
+
+NO_SCROLL: Final[Mapping[Control, float]] = MappingProxyType({})
 
 
 class ControlFocus:
@@ -25,17 +29,24 @@ class ControlFocus:
         """Go straight to one of the controls."""
         self._focus.put(tuple(controls).index(control))
 
-    def move(self, action: Action, controls: Iterable[Control]) -> bool:
+    def move(
+        self,
+        action: Action,
+        controls: Iterable[Control],
+        scrolled: Mapping[Control, float] = NO_SCROLL,
+    ) -> bool:
         """Move the focus, by an arrow or in reading order.
 
         Args:
             action: What the player wants.
             controls: All there are.
+            scrolled: By how much those of them are higher that scroll; what is next to what does
+                not depend on that.
 
         Returns:
             Whether the action is one that moves the focus, even if there was nowhere to go.
         """
-        places = control_places(tuple(controls))
+        places = control_places(tuple(controls), scrolled)
         if action.direction is not None:
             self._focus.go(action.direction, places)
         elif action in {Action.NEXT, Action.PREVIOUS}:
@@ -47,21 +58,28 @@ class ControlFocus:
         return True
 
 
-def control_places(controls: Sequence[Control]) -> dict[int, Place]:
+def control_places(
+    controls: Sequence[Control], scrolled: Mapping[Control, float] = NO_SCROLL
+) -> dict[int, Place]:
     """Where controls stand, by their number: those side by side are a row.
 
     Args:
         controls: All there are; only those that can be pressed can have the focus.
+        scrolled: By how much some of them are higher than where they belong.
 
     Returns:
         The place of each, in reading order. The unit across is the device pixel.
     """
     usable = [number for number, control in enumerate(controls) if control.usable]
-    usable.sort(key=lambda number: -controls[number].rect.y)
+
+    def height(number: int) -> float:
+        return controls[number].rect.y - scrolled.get(controls[number], 0.0)
+
+    usable.sort(key=lambda number: -height(number))
     rows: list[list[int]] = [usable[:1]]
     for upper, lower in pairwise(usable):
         one, other = controls[upper].rect, controls[lower].rect
-        if one.y - other.y > min(one.height, other.height) / 2:
+        if height(upper) - height(lower) > min(one.height, other.height) / 2:
             rows.append([])
         rows[-1].append(lower)
     return {

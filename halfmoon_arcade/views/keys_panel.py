@@ -1,81 +1,119 @@
-"""The keys: what a player can want, and which keys say it, with their caps drawn."""
+"""The controls: what a player can want, and what says it, with keys and buttons drawn."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from arcade.types import LBWH
-
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.input.actions import Action, Direction
 from halfmoon_arcade.input.bindings import Bindings, Chord
+from halfmoon_arcade.input.buttons import ControllerButton
+from halfmoon_arcade.input.devices import Device
 from halfmoon_arcade.scene import theme
-from halfmoon_arcade.scene.fonts import Font
-from halfmoon_arcade.scene.raster_focus import arrow, key_cap
-from halfmoon_arcade.scene.surface import Align, Ink
+from halfmoon_arcade.scene.controls import Control
 from halfmoon_arcade.views.base import Host
+from halfmoon_arcade.views.caps import Caps, Shown, Whole
 from halfmoon_arcade.views.column import Column, Entry
 from halfmoon_arcade.views.panel import Panel
+from halfmoon_arcade.views.tabs import add_tabs
 
 _ROW: Final = 36
-_CAP_PADDING: Final = 8
-_CAP_GAP: Final = 4
-_CHORD_GAP: Final = 14
-_LIFT: Final = 1.5
-"""Design units by which a label stands above the middle of its cap, which has a front edge."""
+_NEAR_GAP: Final = 4
+_GAP: Final = 14
+"""Design units between what is held together, and between one and another way to say the same."""
 _MOST: Final = 2
-"""Chords shown for each action; what is not shown works all the same."""
+"""Cues shown for each action; what is not shown works all the same."""
 
-_ARROWS: Final = {Action[one.name].value.capitalize(): one.value for one in Direction}
-
-Row: TypeAlias = tuple[str, list[Chord]]
+Row: TypeAlias = tuple[str, list[Shown]]
 
 
 class KeysPanel(Panel):
-    """A list of everything that can be done by key.
+    """A list of everything that can be done, for the device that is used, or for the other one.
 
     Args:
         host: The window.
         close: Called when the player wants the panel gone.
-        bindings: What the keys mean at present.
+        bindings: Tells what keys and buttons mean at present.
         show_rules: Opens the rules.
+        show_bindings: Opens the list in which keys and buttons are changed.
     """
 
     def __init__(
         self,
         host: Host,
         close: Callable[[], None],
-        bindings: Bindings,
+        bindings: Callable[[], Bindings],
         show_rules: Callable[[], None],
+        show_bindings: Callable[[], None],
     ) -> None:
         """Make the panel; nothing is drawn before `lay_out`."""
         super().__init__(host, close)
         self._bindings = bindings
         self._show_rules = show_rules
+        self._show_bindings = show_bindings
+        self._device = host.device
 
     @property
     def title(self) -> str:
         """The panel's heading."""
-        return _("Keys")
+        return _("Controls")
+
+    @property
+    def device(self) -> Device:
+        """The device whose controls are listed."""
+        return self._device
+
+    def turn_to(self, device: Device) -> None:
+        """List the controls of a device."""
+        self._device = device
+        self.lay_out()
+        self.host.invalidate()
 
     def build(self, column: Column) -> None:
         """Fill the column."""
-        column.skip(8)
-        column.buttons([Entry(_("How to play"), "question", self._show_rules)])
-        for heading, rows in self._sections():
+        titles = {Device.KEYBOARD: _("Keyboard"), Device.CONTROLLER: _("Controller")}
+        add_tabs(column, [(titles[one], one) for one in _TABS], self._device, self.turn_to)
+        caps = Caps(column, self.host.make)
+        for heading, rows in self.sections():
             column.skip(14)
             column.heading(heading)
             column.skip(2)
-            for number, (words, chords) in enumerate(rows):
+            for number, (words, cues) in enumerate(rows):
                 if number:
                     column.rule()
-                _row(column, words, chords)
+                _row(column, caps, words, cues)
+        column.skip(12)
+        if self._device is Device.CONTROLLER:
+            column.text(
+                _("What has no button of its own is in the menu, or in the bar above the cards."),
+                column.ink(theme.PANEL_SMALL_TEXT + 1, colour=theme.MUTED),
+            )
+            column.skip(12)
+        column.buttons(
+            [
+                Entry(_("How to play"), "question", self._show_rules),
+                Entry(_("Change"), "settings", self._show_bindings),
+            ]
+        )
 
-    def _sections(self) -> Iterator[tuple[str, list[Row]]]:
+    def _first_in_sight(self) -> Control:
+        return self.controls[_TABS.index(self._device)]
+
+    def sections(self) -> Iterator[tuple[str, list[Row]]]:
+        """What is listed: heading by heading, what can be wanted and what says it.
+
+        What has no cue on the device is left out.
+        """
+        for heading, rows in self._everything():
+            said = [row for row in rows if row[1]]
+            if said:
+                yield heading, said
+
+    def _everything(self) -> Iterator[tuple[str, list[Row]]]:
         one, several = self._one, self._several
         yield (
             _("On the table"),
             [
-                several(_("Move to the next card, or up into the bar"), _MOVES),
+                (_("Move to the next card, or up into the bar"), self._moves()),
                 one(_("Next card by number"), Action.NEXT),
                 one(_("Card before by number"), Action.PREVIOUS),
                 one(_("Tap the card"), Action.TAP),
@@ -107,89 +145,66 @@ class KeysPanel(Panel):
         yield (
             _("Everywhere"),
             [
-                several(_("Move among buttons, scroll"), _MOVES),
+                (_("Move among buttons, scroll"), self._moves()),
+                (_("Scroll"), self._scrolls()),
                 one(_("Press the button"), Action.TAP),
                 one(_("Close"), Action.BACK),
                 one(_("This help"), Action.HELP),
                 one(_("Settings"), Action.SETTINGS),
                 one(_("Menu"), Action.MENU),
                 one(_("Full screen"), Action.FULLSCREEN),
+                one(_("Sound on or off"), Action.MUTE),
             ],
         )
 
+    def _cues(self, action: Action) -> list[Shown]:
+        if self._device is Device.CONTROLLER:
+            return list(self._bindings().buttons(action))
+        return list(self._bindings().chords(action))
+
     def _one(self, words: str, action: Action) -> Row:
-        return words, list(self._bindings.chords(action)[:_MOST])
+        return words, self._cues(action)[:_MOST]
 
     def _several(self, words: str, actions: Sequence[Action]) -> Row:
-        return words, [chord for one in actions for chord in self._bindings.chords(one)[:1]]
+        return words, [cue for one in actions for cue in self._cues(one)[:1]]
+
+    def _moves(self) -> list[Shown]:
+        """What moves the focus: on a controller mostly the two parts that are made for it."""
+        cues = self._several("", _MOVES)[1]
+        if cues == _WAYS:
+            return [Whole.D_PAD, Whole.LEFT_STICK]
+        return cues
+
+    def _scrolls(self) -> list[Shown]:
+        if self._device is Device.KEYBOARD:
+            return []
+        return [*self._several("", (Action.PAGE_UP, Action.PAGE_DOWN))[1], Whole.RIGHT_STICK]
 
 
+_TABS: Final = tuple(Device)
 _MOVES: Final = tuple(Action[one.name] for one in Direction)
+_WAYS: Final[list[Shown]] = [ControllerButton[one.name] for one in Direction]
 _RANKS: Final = tuple(action for action in Action if action.rank is not None)
 
 
-def _row(column: Column, words: str, chords: Sequence[Chord]) -> None:
-    """Write what keys do, and draw their caps at the right, or below where there is no room."""
+def _row(column: Column, caps: Caps, words: str, cues: Sequence[Shown]) -> None:
+    """Write what is done, and draw what says it at the right, or below where there is no room."""
     unit, ink = column.unit, column.ink()
     row = column.take(_ROW)
     text = column.surface.width(words, ink)
-    caps = [[(name, _cap_width(column, name)) for name in chord.caps] for chord in chords]
-    between = round(_gap(chords) * unit)
-    wide = sum(_chord_width(column, chord) for chord in caps) + between * max(0, len(caps) - 1)
+    between = round(_gap(cues) * unit)
+    widths = [caps.width(cue) for cue in cues]
+    wide = sum(widths) + between * max(0, len(cues) - 1)
     column.surface.text(words, ink, row.left, row.y)
     if text + 2 * between + wide > row.width:
         row = column.take(_ROW)
     x = row.right - wide
-    for chord in caps:
-        for name, width in chord:
-            _cap(column, name, (round(x), row.y), width)
-            x += width + round(_CAP_GAP * unit)
-        x += between - round(_CAP_GAP * unit)
+    for cue, width in zip(cues, widths, strict=True):
+        caps.draw(cue, x, row.y)
+        x += width + between
 
 
-def _gap(chords: Sequence[Chord]) -> float:
-    """Room between chords; single keys side by side stand closer."""
-    return _CAP_GAP if all(len(chord.caps) == 1 for chord in chords) else _CHORD_GAP
-
-
-def _ink(column: Column) -> Ink:
-    return column.ink(theme.KEY_TEXT, Font.UI_SEMIBOLD)
-
-
-def _height(column: Column) -> int:
-    return round(theme.KEY_HEIGHT * column.unit)
-
-
-def _cap_width(column: Column, name: str) -> int:
-    height = _height(column)
-    if name in _ARROWS:
-        return height
-    text = column.surface.width(_label(name), _ink(column))
-    return max(height, round(text + 2 * _CAP_PADDING * column.unit))
-
-
-def _chord_width(column: Column, caps: Sequence[tuple[str, int]]) -> int:
-    return sum(width for _name, width in caps) + round(_CAP_GAP * column.unit) * (len(caps) - 1)
-
-
-def _cap(column: Column, name: str, at: tuple[int, float], width: int) -> None:
-    """Draw one cap; its place is the middle of its left edge."""
-    surface, height = column.surface, _height(column)
-    rect = LBWH(at[0], round(at[1] - height / 2), width, height)
-    cap = surface.faces.other(("key", width, height), lambda: key_cap(width, height))
-    surface.put(cap, rect.left, rect.bottom)
-    lift = round(_LIFT * column.unit)
-    if name in _ARROWS:
-        side = round(height * 0.82)
-        way = _ARROWS[name]
-        face = surface.faces.other(("arrow", side, way), lambda: arrow(side, way, theme.TEXT))
-        left, bottom = rect.left + (width - side) // 2, rect.bottom + (height - side) // 2 + lift
-        surface.put(face, left, bottom)
-        return
-    surface.text(_label(name), _ink(column), rect.x, rect.y + lift, Align.CENTRE)
-
-
-def _label(name: str) -> str:
-    """What is written on a cap."""
-    labels = {"Return": _("Enter"), "Escape": "Esc", "Space": _("Space")}
-    return labels.get(name, name)
+def _gap(cues: Sequence[Shown]) -> float:
+    """Room between cues; single keys side by side stand closer."""
+    single = all(isinstance(cue, Chord) and len(cue.caps) == 1 for cue in cues)
+    return _NEAR_GAP if single else _GAP

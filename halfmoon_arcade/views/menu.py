@@ -12,6 +12,7 @@ from halfmoon_arcade.i18n import _, ngettext
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.scene.bar import clock_text
 from halfmoon_arcade.scene.controls import Controls
+from halfmoon_arcade.scene.reach import FINGER, spread
 from halfmoon_arcade.scene.ring import Ring
 from halfmoon_arcade.scene.sky import Moon, Rising, disc
 from halfmoon_arcade.scene.standing import ALL_CARDS
@@ -19,9 +20,8 @@ from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views.base import Host, Press
-from halfmoon_arcade.views.code_entry import CodeEntryPanel
-from halfmoon_arcade.views.column import Entry
-from halfmoon_arcade.views.copied import play_copied
+from halfmoon_arcade.views.column import Entry, panel_unit
+from halfmoon_arcade.views.copied import open_entry, play_copied
 from halfmoon_arcade.views.fan import Fan
 from halfmoon_arcade.views.focusing import ControlFocus
 from halfmoon_arcade.views.menu_column import MenuColumn
@@ -87,7 +87,7 @@ class MenuView(Stage):
     def lay_out(self) -> None:
         """Build everything for the host's layout and faces."""
         layout = self.host.layout
-        self._surface, self._controls = Surface(self.host.faces), Controls()
+        self._surface, self._controls = Surface(self.host.faces), Controls(self.host.sounds.click)
         self._lay_out_fan()
         self._column = MenuColumn(
             self._surface, self._controls, layout, self._entries(), self._kept_note()
@@ -96,6 +96,7 @@ class MenuView(Stage):
             writer = StripWriter(self._surface, self._controls, layout)
             y = self._column.margin / 2
             writer.write(self.notice, [self.notice_entry()], y=y, upwards=True)
+        spread(self._controls, FINGER * panel_unit(layout))
         self._ring = Ring(self._surface, self._column.unit)
         self._controls.moved(*self._pointer)
         super().lay_out()
@@ -197,11 +198,11 @@ class MenuView(Stage):
 
     def enter_code(self) -> None:
         """Open the entry of a code."""
-        self.open(CodeEntryPanel(self.host, self.close_panel, self.deal))
+        open_entry(self, self.deal, self.resume)
 
     def paste_code(self) -> None:
         """Play the code that was copied last; when it is none, open the entry, which says why."""
-        play_copied(self, self.deal)
+        play_copied(self, self.deal, self.resume)
 
     def _to_table(self, *, dealing: bool) -> None:
         # The table leads back here.
@@ -234,7 +235,7 @@ class MenuView(Stage):
         if action is Action.TAP and focused is not None:
             # Nothing is pressed that nobody has seen, but the first entry is gold.
             if not fresh or focused is self._column.buttons[0]:
-                focused.action()
+                self._controls.use(focused)
         elif action is Action.NEW_DEAL:
             self.deal()
         elif action is Action.RESTART and self.sitting.can_restart:
@@ -243,6 +244,8 @@ class MenuView(Stage):
             self.paste_code()
         elif action is Action.SETTINGS:
             self.show_settings()
+        elif action is Action.MENU and self._kept:
+            self.resume()
 
     def show_ring(self, *, shown: bool) -> None:
         """Show which entry has the focus, or do not."""

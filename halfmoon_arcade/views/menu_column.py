@@ -69,9 +69,14 @@ class MenuColumn:
             room.height / needed,
             room.width / (_WIDTH + 2 * _MARGIN),
         )
+        # Rows for fingers, also where the moon leaves no more width.
+        rows = needed - _TITLE_ROOM
+        tall = (room.height - _TITLE_ROOM * self.unit) / rows
+        self._row_unit = max(self.unit, min(panel_unit(layout), tall))
         self.margin = _MARGIN * self.unit
         self._left = round(room.x - _WIDTH * self.unit / 2)
-        self._top = round(room.y + needed * self.unit / 2)
+        high = _TITLE_ROOM * self.unit + rows * self._row_unit
+        self._top = round(room.y + high / 2)
         self._width = _WIDTH * self.unit
         self._write_title()
         self.buttons = self._write_entries(entries, heights, note)
@@ -109,7 +114,7 @@ class MenuColumn:
         y = self._top - _TITLE_ROOM * unit
         made = []
         for place, (entry, units) in enumerate(zip(entries, heights, strict=True)):
-            height = round(units * unit)
+            height = round(units * self._row_unit)
             rect = LBWH(self._left, round(y - height), round(_WIDTH * unit), height)
             caption = Caption(
                 *(entry.words, entry.icon, ink, round(theme.ICON * unit * 1.1)),
@@ -117,7 +122,7 @@ class MenuColumn:
             )
             button = Button(self._surface, rect, caption, entry.action, look=entry.look)
             made.append(self._controls.add(button))
-            y -= height + _ROW_GAP * unit
+            y -= height + _ROW_GAP * self._row_unit
         return made
 
 

@@ -8,6 +8,7 @@ from halfmoon_arcade.engine import Reason
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.scene.bar import Bar, BarActions, bar_texts
 from halfmoon_arcade.scene.controls import Controls
+from halfmoon_arcade.scene.reach import FINGER, spread
 from halfmoon_arcade.scene.ring import Ring
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.views.base import Host
@@ -63,7 +64,7 @@ class Overlay:
         layout = host.layout
         self._host = host
         self.told = told
-        self._surface, self.controls = Surface(host.faces), Controls()
+        self._surface, self.controls = Surface(host.faces), Controls(host.sounds.click)
         texts = bar_texts(told.code, hours=told.hours)
         self.bar = Bar(self._surface, self.controls, layout, texts, actions)
         self._writer = StripWriter(self._surface, self.controls, layout)
@@ -79,6 +80,7 @@ class Overlay:
             self.notice = self._hang(told.notice, [close_notice])
         if told.note is not None:
             self.note = self._explain(wording.reason_text(told.note))
+        spread(self.controls, FINGER * layout.bar_k)
         self.ring = Ring(self._surface, layout.bar_k)
 
     def draw(self) -> None:

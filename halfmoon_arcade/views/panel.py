@@ -1,12 +1,13 @@
 """A panel: the frame, and what the keyboard does with it."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from halfmoon_arcade.input.actions import Action
-from halfmoon_arcade.input.bindings import Chord
+from halfmoon_arcade.input.bindings import Chord, Cue
 from halfmoon_arcade.scene.controls import Control
 from halfmoon_arcade.scene.ring import Ring
+from halfmoon_arcade.scene.slider import MOST, Slider
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.focusing import ControlFocus
 from halfmoon_arcade.views.panel_frame import PanelFrame
@@ -24,13 +25,21 @@ _SCROLLS: Final = {
     Action.TO_TOP: -1000.0,
     Action.TO_BOTTOM: 1000.0,
 }
+_SIDEWAYS: Final = frozenset({Action.LEFT, Action.RIGHT})
+_SLIDES: Final = {
+    Action.LEFT: -1,
+    Action.RIGHT: 1,
+    Action.TO_TOP: -MOST,
+    Action.TO_BOTTOM: MOST,
+}
+"""Steps of a slider that has the focus."""
 
 
 class Panel(PanelFrame):
     """A panel, as all screens open it.
 
     Escape closes it. Arrows and Tab move the focus among its buttons, and scroll where there is
-    something to read in between.
+    something to read in between. A slider that has the focus follows left, right, Home and End.
 
     Args:
         host: The window.
@@ -41,15 +50,21 @@ class Panel(PanelFrame):
         """Make a panel; nothing is drawn before `lay_out`."""
         super().__init__(host, close)
         self._laid_out = False
+        self._begins = True
         self._focus = ControlFocus()
 
     def lay_out(self) -> None:
         """Build all sprites for the host's layout and faces."""
         super().lay_out()
         self._rings = Ring(self._body, self._unit), Ring(self._frame, self._unit)
-        if not self._laid_out:
-            self._laid_out = True
+        self._laid_out = True
+        if self._begins:
+            self._begins = False
             self._focus.put(self.default or self._first_in_sight(), self.controls)
+
+    def begin_anew(self) -> None:
+        """Have the focus, at the next layout, where it is at first: there are other controls."""
+        self._begins = True
 
     def _first_in_sight(self) -> Control:
         usable = (control for control in self.controls if control.usable)
@@ -68,9 +83,19 @@ class Panel(PanelFrame):
     def caret_moved(self, motion: int) -> None:
         """Take an editing key."""
 
+    @property
+    def has_field(self) -> bool:
+        """Whether something can be written here."""
+        return False
+
     def writes(self, chord: Chord) -> bool:
-        """Whether a chord writes something here, and means nothing else."""
+        """Whether a chord writes or deletes something here, and means nothing else."""
         del chord
+        return False
+
+    def captures(self, cue: Cue) -> bool:
+        """Take a key or a button before it means anything; returns whether it was taken."""
+        del cue
         return False
 
     @property
@@ -99,10 +124,20 @@ class Panel(PanelFrame):
             self.close()
         elif action is Action.TAP:
             self._tap(fresh=fresh)
-        elif not self._go(action):
+        elif not self._slides(action, fresh=fresh) and not self._go(action):
             if action not in _SCROLLS:
                 return False
             self.scrolled(-_SCROLLS[action])
+        return True
+
+    def _slides(self, action: Action, *, fresh: bool) -> bool:
+        """Move the slider that has the focus; one that nobody saw to have it is only shown."""
+        slider = self.focused
+        if not isinstance(slider, Slider) or action not in _SLIDES:
+            return False
+        self._bring_into_sight(slider)
+        if not fresh:
+            slider.move(_SLIDES[action])
         return True
 
     def _tap(self, *, fresh: bool) -> None:
@@ -110,10 +145,10 @@ class Panel(PanelFrame):
         focused = self.focused
         if focused is None:
             return
-        if fresh and focused is not self.default:
+        if self._is_hidden(focused) or (fresh and focused is not self.default):
             self._bring_into_sight(focused)
         else:
-            focused.action()
+            self._inner.use(focused)
 
     def _go(self, action: Action) -> bool:
         """Move the focus, or read on where there is something to read first.
@@ -122,7 +157,9 @@ class Panel(PanelFrame):
             Whether the action is one that moves the focus.
         """
         before = self.focused
-        if not self._focus.move(action, self.controls):
+        if action in _SIDEWAYS and before is not None and self._is_hidden(before):
+            return True  # what was read past is not moved in
+        if not self._focus.move(action, self.controls, dict.fromkeys(self._inner, self._scroll)):
             return False
         after = self.focused
         if action in _SCROLLS and before is not None and self._reads_on(action, before, after):
@@ -151,5 +188,21 @@ class Panel(PanelFrame):
             return -min(above, self._scroll)
         return max(0.0, min(below, self._excess - self._scroll))
 
+    def _is_hidden(self, control: Control) -> bool:
+        """Whether nothing of a control is to be seen: the player has scrolled past it."""
+        return abs(self._out_of_sight(control)) > control.rect.height + _AROUND * self._unit
+
     def _bring_into_sight(self, control: Control) -> None:
         self._scroll_to(self._scroll + self._out_of_sight(control))
+
+
+class Panels(NamedTuple):
+    """The panels over a screen, for a panel that opens others.
+
+    Attributes:
+        open: Puts a panel over all that are open.
+        close: Takes the uppermost away.
+    """
+
+    open: Callable[[Panel], None]
+    close: Callable[[], None]

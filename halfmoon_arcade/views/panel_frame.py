@@ -12,6 +12,8 @@ from arcade.types import LBWH, Color, Rect
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.controls import Control, Controls
 from halfmoon_arcade.scene.fonts import Font
+from halfmoon_arcade.scene.reach import FINGER, spread
+from halfmoon_arcade.scene.slider import Slider
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.views.base import Host, Press
@@ -21,7 +23,7 @@ from halfmoon_arcade.views.scrollbar import Scrollbar
 _MARGIN: Final = 14
 """Design units that always stay free between a panel and the window's edge."""
 _DRAG: Final = 8
-"""Design units: a press that moves further than this scrolls instead of pressing."""
+"""Design units, and logical pixels: a press that moves further scrolls instead of pressing."""
 _WHEEL: Final = 48
 """Design units for each step of the wheel."""
 _CLOSE: Final = 36
@@ -50,6 +52,7 @@ class PanelFrame(ABC):
         self._pointer = (-1.0, -1.0)
         self._dragging = False
         self._outside = False
+        self._scrolled_at: tuple[float, float] | None = None
 
     @property
     @abstractmethod
@@ -101,10 +104,12 @@ class PanelFrame(ABC):
         padding = round(theme.PANEL_PADDING * unit)
         header, footer = round(self.header * unit), round(theme.PANEL_PADDING * unit)
 
-        self._body, self._inner = Surface(faces), Controls()
+        heard = self.host.sounds.click
+        self._body, self._inner = Surface(faces), Controls(heard)
         self.default = None
         column = Column(self._body, self._inner, layout, (left + padding, 0, width - 2 * padding))
         self.build(column)
+        spread(self._inner, FINGER * unit)
         content = round(-column.y)
 
         room = layout.height - 2 * margin - header - footer
@@ -115,10 +120,11 @@ class PanelFrame(ABC):
         self._window = LBWH(left, bottom + footer, width, visible)
         self._excess = max(0, content - visible)
 
-        self._frame, self._outer = Surface(faces), Controls()
+        self._frame, self._outer = Surface(faces), Controls(heard)
         self._frame.fill(LBWH(0, 0, layout.width, layout.height), self.scrim)
         self._frame.panel(self._rect)
         self._head(header, padding)
+        spread(self._outer, FINGER * unit)
         self._bar = None
         if self._excess:
             place = self._frame, self._window, self._excess
@@ -153,9 +159,12 @@ class PanelFrame(ABC):
     def pointer_moved(self, x: float, y: float) -> bool:
         """Follow the pointer; returns whether anything looks different now."""
         self._pointer = x, y
+        if self._inner.steering:
+            # Left of the window and below it is nowhere: then the pointer has left.
+            return max(x, y) >= 0 and self._inner.moved(x, y)
         if self._press_at and self._excess and not self._outside:
             moved = y - self._press_at[1]
-            if self._dragging or abs(moved) > _DRAG * self._unit:
+            if self._dragging or abs(moved) > _DRAG * max(self._unit, self.host.layout.ratio):
                 self._dragging = True
                 self._inner.let_go()
                 self._press_at = x, y
@@ -186,8 +195,24 @@ class PanelFrame(ABC):
         if not self._outer.released(x, y):
             self._inner.released(x, y)
 
+    def wheeled(self, x: float, y: float, steps: float) -> bool:
+        """Take a turn of the wheel: it moves a slider that the pointer has been brought to.
+
+        But one that only came under the pointer as all scrolled is not moved unawares.
+
+        Returns:
+            Whether anything moved.
+        """
+        control = self._inner.at(x, y) if self._shows(x, y) else None
+        if isinstance(control, Slider) and self._scrolled_at != (x, y):
+            return control.turn(steps)
+        if not self.scrolled(steps):
+            return False
+        self._scrolled_at = x, y
+        return True
+
     def scrolled(self, steps: float) -> bool:
-        """Take a turn of the wheel; returns whether anything moved."""
+        """Scroll by steps, upwards positive; returns whether anything moved."""
         return self._scroll_to(self._scroll - steps * _WHEEL * self._unit)
 
     def _shows(self, x: float, y: float) -> bool:

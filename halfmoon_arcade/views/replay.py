@@ -38,6 +38,11 @@ class ReplayView(Stage):
         watched: The game to be watched.
         leave: Called when the player has seen enough.
         now: A clock in seconds that never runs backwards.
+
+    Attributes:
+        leave: As above.
+        replay: What is watched.
+        playback: How it runs.
     """
 
     has_foot: ClassVar[bool] = True
@@ -54,7 +59,7 @@ class ReplayView(Stage):
         """Make the view; it begins to play once it is laid out."""
         super().__init__(host, sitting, now)
         self._now = now
-        self._watched, self._leave = watched, leave
+        self._watched, self.leave = watched, leave
         self.replay = Replay.of(watched.game)
         self.playback = Playback(host, self.replay, self.waking, self._show)
         self._copied, self._note_time = Passing(now), Passing(now)
@@ -66,7 +71,7 @@ class ReplayView(Stage):
         self._focus = ReplayFocus()
         run = self.playback
         foot = FootActions(run.back, run.toggle, run.forward, run.change_speed)
-        self._actions = ReplayActions(self.copy_code, self.save, self.play_deal, self.close, foot)
+        self._actions = ReplayActions(self.copy_code, self.save, self.play_deal, self.leave, foot)
 
     @property
     def scene(self) -> TableScene:
@@ -198,14 +203,6 @@ class ReplayView(Stage):
         self.sitting.deal(self.replay.code)
         self.host.show(TableView(self.host, self.sitting, dealing=True, now=self._now))
 
-    def close(self) -> None:
-        """Go back to where the player came from."""
-        self._leave()
-
-    def watch(self, watched: SavedGame, leave: Callable[[], None] | None = None) -> None:
-        """Watch another game; afterwards, go back to where this one was begun from."""
-        super().watch(watched, leave or self._leave)
-
     # Input, while no panel is open.
 
     def hovered(self, x: float, y: float) -> bool:
@@ -298,8 +295,8 @@ class ReplayView(Stage):
 
 
 _MEANINGS: Final[dict[Action, Callable[[ReplayView], None]]] = {
-    Action.BACK: ReplayView.close,
-    Action.MENU: ReplayView.close,
+    Action.BACK: lambda view: view.leave(),
+    Action.MENU: lambda view: view.leave(),
     Action.RESTART: ReplayView.play_deal,
     Action.COPY_CODE: ReplayView.copy_code,
     Action.SETTINGS: ReplayView.show_settings,

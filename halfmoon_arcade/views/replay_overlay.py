@@ -106,7 +106,7 @@ class ReplayOverlay:
         self.told = told
         state, note = told
         self._seconds = seconds
-        self._surface, self.controls = Surface(host.faces), Controls()
+        self._surface, self.controls = Surface(host.faces), Controls(host.sounds.click)
         texts = replay_bar_texts(str(replay.code), len(replay), timed=seconds is not None)
         again = BarButton("restart", actions.again, Look.GOLD if state.ended else Look.PLAIN)
         buttons = BarButton("save", actions.save), again, BarButton("close", actions.close)

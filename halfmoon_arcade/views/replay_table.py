@@ -37,6 +37,7 @@ class ReplayTable:
         self._wait(None)
         if dealing:
             self.scene.deal(self._now)
+            self._host.sounds.dealt(pace.seconds(1.0))
         else:
             self.scene.sync(self._now)
 
@@ -78,7 +79,7 @@ class ReplayTable:
         gone = not self._due
         events = self._replay.back()
         self._wait(None)
-        self.scene.show(events if gone else [], self._now)
+        self._show(events if gone else ())
         return True
 
     def jump(self, position: int) -> bool:
@@ -95,7 +96,7 @@ class ReplayTable:
         due = self._due
         self._wait(None)
         if due:
-            self.scene.show(due, self._now)
+            self._show(due)
             self._host.invalidate()
 
     def advance(self, seconds: float) -> None:
@@ -103,6 +104,10 @@ class ReplayTable:
         self.scene.advance(seconds)
         if self._beat.left == 0:
             self.go_on()
+
+    def _show(self, events: tuple[Event, ...]) -> None:
+        self._host.sounds.happened(events, self.scene.pace.seconds(1.0))
+        self.scene.show(events, self._now)
 
     def _wait(self, beat: float | None) -> None:
         if beat is None:

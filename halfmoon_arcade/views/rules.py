@@ -80,6 +80,6 @@ class RulesPanel(Panel):
         column.buttons(
             [
                 Entry(_("Example game"), "watch", self._watch),
-                Entry(_("Keys"), "", self._show_keys),
+                Entry(_("Controls"), "", self._show_keys),
             ]
         )

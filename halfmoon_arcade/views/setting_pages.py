@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from halfmoon_arcade.i18n import _, languages, name_of
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.sound import Sounds
 from halfmoon_arcade.store import (
     SYSTEM_LANGUAGE,
     AnimationSpeed,
@@ -16,6 +17,7 @@ from halfmoon_arcade.store import (
 )
 from halfmoon_arcade.views.card_look import LETTERS
 from halfmoon_arcade.views.column import Column, Entry
+from halfmoon_arcade.views.slider_row import slider_row
 
 
 class Page(Enum):
@@ -23,6 +25,7 @@ class Page(Enum):
 
     GAME = auto()
     CARDS = auto()
+    SOUND = auto()
     CONTROLS = auto()
     GENERAL = auto()
 
@@ -32,6 +35,7 @@ class Page(Enum):
         return {
             Page.GAME: _("Game"),
             Page.CARDS: _("Cards"),
+            Page.SOUND: _("Sound"),
             Page.CONTROLS: _("Controls"),
             Page.GENERAL: _("General"),
         }[self]
@@ -42,20 +46,22 @@ class Means(NamedTuple):
 
     Attributes:
         settings: What is set.
+        sounds: What makes things heard.
         fullscreen: Whether the window fills the screen.
         keep: Keeps a setting by its name, and shows it.
         speak: Keeps a language, and speaks it.
         toggle_fullscreen: Fills the screen, or does not.
-        show_keys: Opens the list of keys.
+        show_bindings: Opens the list in which keys and buttons are changed.
         reset: Brings every setting back to its default.
     """
 
     settings: Settings
+    sounds: Sounds
     fullscreen: bool
     keep: Callable[[str, object], None]
     speak: Callable[[str], None]
     toggle_fullscreen: Callable[[], None]
-    show_keys: Callable[[], None]
+    show_bindings: Callable[[], None]
     reset: Callable[[], None]
 
 
@@ -128,19 +134,54 @@ def cards_page(column: Column, means: Means) -> None:
     )
 
 
+def sound_page(column: Column, means: Means) -> None:
+    """Offer how loud it is. Whoever changes it listens, and hears at once how loud that is."""
+    settings, sounds = means.settings, means.sounds
+
+    def become(volume: int) -> None:
+        settings.volume = volume
+        if settings.muted:
+            settings.muted = mute.on = False
+            mute.repaint()
+        # Nothing is laid out anew, as `keep` does: that would let go of the slider.
+        sounds.tune(volume, muted=False)
+        sounds.sample()
+
+    def silence(muted: object) -> None:
+        means.keep("muted", muted)
+        sounds.sample()
+
+    slider_row(column, _("Volume"), settings.volume, become)
+    column.rule()
+    mute = column.switch(
+        _("Mute"),
+        _("Nothing is heard, whatever the volume."),
+        on=settings.muted,
+        changed=silence,
+    )
+
+
 def controls_page(column: Column, means: Means) -> None:
     """Offer what has to do with the device in hand."""
+    settings, keep = means.settings, means.keep
     column.switch(
         _("Hide the focus ring"),
-        _("It goes when the mouse moves, and after {count} seconds without a key.").format(
-            count=round(theme.RING_TIME)
-        ),
-        on=means.settings.hide_ring,
-        changed=partial(means.keep, "hide_ring"),
+        _(
+            "It goes when the mouse moves, and after {count} seconds without a key or a button."
+        ).format(count=round(theme.RING_TIME)),
+        on=settings.hide_ring,
+        changed=partial(keep, "hide_ring"),
+    )
+    column.rule()
+    column.switch(
+        _("Rumble"),
+        _("A controller is felt when cards are taken or refused."),
+        on=settings.rumble,
+        changed=partial(keep, "rumble"),
     )
     column.rule()
     column.skip(14)
-    column.buttons([Entry(_("Keys"), "", means.show_keys)])
+    column.buttons([Entry(_("Keys and buttons"), "", means.show_bindings)])
 
 
 def general_page(column: Column, means: Means) -> None:
@@ -178,6 +219,7 @@ def general_page(column: Column, means: Means) -> None:
 BUILDERS: Final[Mapping[Page, PageBuilder]] = {
     Page.GAME: game_page,
     Page.CARDS: cards_page,
+    Page.SOUND: sound_page,
     Page.CONTROLS: controls_page,
     Page.GENERAL: general_page,
 }

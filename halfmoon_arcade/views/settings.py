@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from arcade.types import Rect
 
 from halfmoon_arcade.i18n import _, set_language
+from halfmoon_arcade.input.devices import Rumble
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.store import Settings
 from halfmoon_arcade.views.base import Host
@@ -29,12 +30,12 @@ class SettingActions(NamedTuple):
     Attributes:
         retune: Bring everything on the screen in line with the settings.
         toggle_fullscreen: Fill the screen, or do not, and keep that as a setting.
-        show_keys: Open the list of keys over the settings.
+        show_bindings: Open the list of keys and buttons over the settings.
     """
 
     retune: Callable[[], None]
     toggle_fullscreen: Callable[[], None]
-    show_keys: Callable[[], None]
+    show_bindings: Callable[[], None]
 
 
 class SettingsPanel(Panel):
@@ -107,11 +108,12 @@ class SettingsPanel(Panel):
     def _means(self) -> Means:
         return Means(
             settings=self._settings,
+            sounds=self.host.sounds,
             fullscreen=self.host.fullscreen,
             keep=self._keep,
             speak=self._speak,
             toggle_fullscreen=self._actions.toggle_fullscreen,
-            show_keys=self._actions.show_keys,
+            show_bindings=self._actions.show_bindings,
             reset=self.reset,
         )
 
@@ -121,6 +123,8 @@ class SettingsPanel(Panel):
         self._actions.retune()
         if name in _OF_MOTION:
             self._sample.play()
+        elif name == "rumble" and value:
+            self.host.rumble(Rumble.TAKEN)
 
     def _speak(self, language: str) -> None:
         if language != self._settings.language:

@@ -2,27 +2,29 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
-from halfmoon_arcade import replays
+from halfmoon_arcade.i18n import _
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import Bindings
-from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
-from halfmoon_arcade.store import SavedGame
 from halfmoon_arcade.views import notices
-from halfmoon_arcade.views.base import GameView, Host, Press
+from halfmoon_arcade.views.base import Host, Press
+from halfmoon_arcade.views.bindings_panel import BindingsPanel
 from halfmoon_arcade.views.card_look import card_style_of
 from halfmoon_arcade.views.column import Entry
-from halfmoon_arcade.views.key_choices import bindings_of
-from halfmoon_arcade.views.keys import chord_of
+from halfmoon_arcade.views.hearing import HearingView
+from halfmoon_arcade.views.key_choices import KeyChoices, bindings_of
 from halfmoon_arcade.views.keys_panel import KeysPanel
-from halfmoon_arcade.views.panel import Panel
+from halfmoon_arcade.views.panel import Panel, Panels
 from halfmoon_arcade.views.ring_time import RingTime
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
 from halfmoon_arcade.views.waking import Waking
+from halfmoon_arcade.views.watching import watch
+from halfmoon_arcade.views.word import Word
 
 _OF_THE_FOCUS: Final = frozenset(
     action
@@ -32,7 +34,7 @@ _OF_THE_FOCUS: Final = frozenset(
 """Actions that need to be seen where they begin."""
 
 
-class Stage(GameView):
+class Stage(HearingView):
     """A view with panels over it, of which the last one opened has all of the input.
 
     Args:
@@ -52,7 +54,9 @@ class Stage(GameView):
         self.sitting = sitting
         self.waking = Waking(host, now)
         self._panels: list[Panel] = []
+        self._word = Word(host, self.waking)
         self._dress()
+        self._tune()
         self._ring_time = RingTime(host, sitting.store.settings, self.waking)
 
     @property
@@ -92,36 +96,29 @@ class Stage(GameView):
 
     def show_rules(self) -> None:
         """Open the rules."""
-        self.open(RulesPanel(self.host, self.close_panel, self.show_keys, self.watch_example))
-
-    def watch(self, watched: SavedGame, leave: Callable[[], None] | None = None) -> None:
-        """Watch a game, then call `leave`, or be here again with the panel that is open."""
-        # A replay is a screen with panels itself.
-        from halfmoon_arcade.views.replay import ReplayView  # noqa: PLC0415
-
-        leave = leave or (lambda: self.host.show(self))
-        show = self.host, self.sitting, watched, leave
-        self.host.show(ReplayView(*show, now=self.waking.now))
-
-    def watch_example(self) -> None:
-        """Watch the documented example."""
-        self.watch(replays.example())
+        self.open(RulesPanel(self.host, self.close_panel, self.show_keys, partial(watch, self)))
 
     def show_keys(self) -> None:
         """Open the help that lists the keys, unless it is open already."""
         if not isinstance(self.panel, KeysPanel):
-            self.open(KeysPanel(self.host, self.close_panel, self.bindings, self.show_rules))
+            opening = self.show_rules, self.show_bindings
+            self.open(KeysPanel(self.host, self.close_panel, lambda: self.bindings, *opening))
+
+    def show_bindings(self) -> None:
+        """Open the list in which keys and buttons are changed."""
+        panels = Panels(self.open, self.close_panel)
+        self.open(BindingsPanel(self.host, panels, KeyChoices(self.sitting.store.settings)))
 
     def show_settings(self) -> None:
         """Open the settings."""
-        actions = SettingActions(self.retune, self.toggle_fullscreen, self.show_keys)
+        actions = SettingActions(self.retune, self.toggle_fullscreen, self.show_bindings)
         settings = self.sitting.store.settings
         self.open(SettingsPanel(self.host, self.close_panel, settings, actions))
 
     @property
     def moving(self) -> bool:
-        """Whether something in the panel moves."""
-        return self.panel is not None and self.panel.moving
+        """Whether something in the panel moves, or a word fades."""
+        return self._word.fading or (self.panel is not None and self.panel.moving)
 
     def advance(self, seconds: float) -> None:
         """Let motions in the panel go on, and the ring go when nobody has used a key for long."""
@@ -132,9 +129,16 @@ class Stage(GameView):
         if self.panel is not None and self.panel.moving:
             self.panel.advance(seconds)
             self.host.invalidate()
+        if self._word.advance():
+            self.host.invalidate()
+
+    def _tune(self) -> None:
+        settings = self.sitting.store.settings
+        self.host.sounds.tune(settings.volume, muted=settings.muted)
 
     def retune(self) -> None:
-        """Bring everything on the screen in line with the settings."""
+        """Bring everything on the screen, and what is heard, in line with the settings."""
+        self._tune()
         if not self._dress():
             self.lay_out()
             self.host.invalidate()
@@ -147,6 +151,14 @@ class Stage(GameView):
         """Fill the screen, or do not; it stays like that until it is changed again."""
         self.host.toggle_fullscreen()
         self.sitting.store.settings.fullscreen = self.host.fullscreen
+
+    def toggle_mute(self) -> None:
+        """Be silent, or be heard again, and say so."""
+        settings = self.sitting.store.settings
+        settings.muted = not settings.muted
+        self.retune()
+        self._word.say(_("Sound off") if settings.muted else _("Sound on"))
+        self.host.sounds.sample()
 
     @property
     def notice(self) -> str:
@@ -196,15 +208,17 @@ class Stage(GameView):
 
     def lay_out(self) -> None:
         """Build the panel anew."""
+        self._word.drop()
         self._ring_time.attend()
         if self.panel is not None:
             self.panel.lay_out()
         self._show_ring()
 
     def draw(self) -> None:
-        """Draw the panel."""
+        """Draw the panel, and the word over it."""
         if self.panel is not None:
             self.panel.draw()
+        self._word.draw()
 
     def pointer_moved(self, x: float, y: float) -> None:
         """Pass the pointer on."""
@@ -240,41 +254,20 @@ class Stage(GameView):
 
     def scrolled(self, x: float, y: float, steps: float) -> None:
         """Pass a turn of the wheel on."""
-        del x, y
-        if self.panel and self.panel.scrolled(steps):
+        if self.panel and self.panel.wheeled(x, y, steps):
             self.host.invalidate()
 
-    def key_pressed(self, symbol: int, modifiers: int) -> None:
-        """Turn a key into what it means."""
-        chord = chord_of(symbol, modifiers)
-        if self.panel is not None and self.panel.writes(chord):
-            return
-        action = self.bindings.action(chord)
-        if action is not None:
-            self.act(action)
-
-    def key_repeated(self, symbol: int) -> None:
-        """Let the focus go on while a key is held; nothing else is done again."""
-        action = self.bindings.action(chord_of(symbol, 0))
-        if action is not None and action.repeats:
-            self.act(action)
-
-    def button_pressed(self, button: ControllerButton) -> None:
-        """Turn a button of a controller into what it means."""
-        action = self.bindings.action(button)
-        if action is not None:
-            self.act(action)
-
-    def button_repeated(self, button: ControllerButton) -> None:
-        """Let the focus go on while a button is held; nothing else is done again."""
-        action = self.bindings.action(button)
-        if action is not None and action.repeats:
-            self.act(action)
+    def cue_taken(self) -> None:
+        """Show what is asked about the key or the button that the panel has taken."""
+        self.host.ring_shown = True
+        self._ring_time.attend()
+        self._show_ring()
+        self.host.invalidate()
 
     def act(self, action: Action) -> None:
-        """Do what the player wants: fullscreen everywhere, the rest on what is uppermost."""
-        if action is Action.FULLSCREEN:
-            self.toggle_fullscreen()
+        """Do what the player wants: full screen and mute everywhere, the rest on what is on top."""
+        if action in _EVERYWHERE:
+            _EVERYWHERE[action](self)
             return
         fresh = not self.host.ring_shown
         if action in _OF_THE_FOCUS:
@@ -308,3 +301,9 @@ class Stage(GameView):
             self.panel.caret_moved(motion)
             self._show_ring()
             self.host.invalidate()
+
+
+_EVERYWHERE: Final[dict[Action, Callable[[Stage], None]]] = {
+    Action.FULLSCREEN: Stage.toggle_fullscreen,
+    Action.MUTE: Stage.toggle_mute,
+}

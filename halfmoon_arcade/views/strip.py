@@ -14,7 +14,7 @@ from halfmoon_arcade.scene.surface import Ink, Plate, Surface
 from halfmoon_arcade.scene.widgets import Button, Caption
 from halfmoon_arcade.views.column import Entry
 
-_HEIGHT: Final = 38
+_HEIGHT: Final = 44
 _SLIM: Final = 30  # without buttons
 _RADIUS: Final = 13
 _BUTTON_PADDING: Final = 12
@@ -25,8 +25,10 @@ _SMALLEST_UNIT: Final = 0.65
 """Logical pixels of a design unit, below which a strip is no longer read with ease."""
 _LINE: Final = 22
 _ICON_GAP: Final = 1 / 3
-_TOUCH: Final = 6
+_TOUCH: Final = 14
 """Design units above a low strip in which its buttons can be pressed, too."""
+_ICONS_GAP: Final = 20
+"""Between buttons of a low strip that have lost their words, so that a finger meets only one."""
 
 
 def strip_unit(layout: Layout) -> float:
@@ -95,7 +97,7 @@ class StripWriter:
         """Get ready to write."""
         self._surface, self._controls, self._layout = surface, controls, layout
         self._unit = strip_unit(layout)
-        self._usual = _Hand.of(layout, theme.BUTTON_TEXT, 28, theme.ICON)
+        self._usual = _Hand.of(layout, theme.BUTTON_TEXT, 30, theme.ICON)
         self._small = _Hand.of(layout, 15, 24, 16)
 
     @property
@@ -168,12 +170,14 @@ class StripWriter:
         """
         unit, surface, hand = self._unit, self._surface, self._small
         already = len(surface.sprites)
-        padding, gap = round(_PADDING * unit), round(_GAP * unit)
-        for shown in (entries, [entry._replace(words="") for entry in entries]):
+        padding = round(_PADDING * unit)
+        bare = [entry._replace(words="") for entry in entries]
+        for shown, gap in ((entries, round(_GAP * unit)), (bare, round(_ICONS_GAP * unit))):
             widths = [self._button_width(entry, hand) for entry in shown]
             width = 2 * padding + round(surface.width(words, hand.ink))
             # The last button keeps from the round end what it keeps from its other edges.
-            inset = (self.low - hand.button) // 2 if shown else padding
+            inset = (self.low - hand.button) // 2 if shown is not bare else gap // 2
+            inset = inset if shown else padding
             width += sum(widths) + gap * len(widths) - padding + inset
             if width <= between[1] - between[0]:
                 break
@@ -186,9 +190,8 @@ class StripWriter:
         x = rect.right - inset - sum(widths) - gap * max(0, len(widths) - 1)
         for entry, wide in zip(shown, widths, strict=True):
             button = self._button(entry, hand, (x, rect.y), wide)
-            button.reach = LBWH(
-                x - gap / 2, rect.bottom, wide + gap, rect.height + round(_TOUCH * unit)
-            )
+            high = max(rect.height + round(_TOUCH * unit), round(_HEIGHT * unit))
+            button.reach = LBWH(x - gap / 2, rect.bottom, wide + gap, high)
             x += wide + gap
         return Strip.of(words, rect, list(surface.sprites)[already:])
 

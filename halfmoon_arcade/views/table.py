@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from halfmoon_arcade.clock import Hold
@@ -12,9 +13,9 @@ from halfmoon_arcade.scene.controls import Controls
 from halfmoon_arcade.scene.sky import Moon, Rising
 from halfmoon_arcade.scene.table import TableScene
 from halfmoon_arcade.sitting import Happening, Returned, Sitting
-from halfmoon_arcade.store import SavedGame
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.copied import play_copied
+from halfmoon_arcade.views.feel import feel
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.overlay import Overlay
 from halfmoon_arcade.views.pace import pace_of
@@ -22,6 +23,7 @@ from halfmoon_arcade.views.result import Result, ResultActions, ResultPanel
 from halfmoon_arcade.views.stage import Stage
 from halfmoon_arcade.views.table_focus import TableFocus
 from halfmoon_arcade.views.telling import Telling, game_of
+from halfmoon_arcade.views.watching import watch
 
 
 class TableView(Stage):
@@ -98,7 +100,7 @@ class TableView(Stage):
         self._scene = TableScene(faces, layout, pace_of(settings))
         if self._dealing:
             self._dealing = False
-            self._scene.deal(self.game, placement_help=settings.placement_help)
+            self._deal_cards()
         else:
             self._scene.sync(self.game, placement_help=settings.placement_help)
         self._telling.lay_out()
@@ -155,8 +157,9 @@ class TableView(Stage):
     # What the player does.
 
     def _happened(self, events: tuple[Happening, ...]) -> None:
-        """Show what the game has answered."""
+        """Show what the game has answered, and let it be heard."""
         settings = self.sitting.store.settings
+        self.host.sounds.happened(events, self._scene.pace.seconds(1.0))
         if any(isinstance(event, Returned) for event in events):
             # A game that was won comes back with its result: nothing else is left of it.
             self._result_due = self.game.status is Status.WON
@@ -168,6 +171,7 @@ class TableView(Stage):
                 placement_help=settings.placement_help,
             )
         self._result_due = self._result_due or any(isinstance(event, Won) for event in events)
+        feel(self.host, settings, events)
         reasons = [e.reason for e in events if isinstance(e, Refused | Selected)]
         self._telling.explain(next(iter(reasons), None) if settings.move_errors else None)
 
@@ -199,11 +203,15 @@ class TableView(Stage):
 
     def _show_deal(self) -> None:
         self._result_due = False
-        settings = self.sitting.store.settings
-        self._scene.deal(self.game, placement_help=settings.placement_help)
+        self._deal_cards()
         self.close_panels()
         self._focus.begin()
         self._telling.explain(None)
+
+    def _deal_cards(self) -> None:
+        settings = self.sitting.store.settings
+        self._scene.deal(self.game, placement_help=settings.placement_help)
+        self.host.sounds.dealt(self._scene.pace.seconds(1.0))
 
     def copy_code(self) -> None:
         """Copy the deal's code, and say so in the chip for a moment."""
@@ -216,15 +224,13 @@ class TableView(Stage):
 
     def play_copied(self) -> None:
         """Play the code that was copied last; when it is none, open the entry, which says why."""
-        play_copied(self, self.deal)
+        play_copied(self, self.deal, self.close_panels)
 
     def _show_result(self) -> None:
         game = self.game
         result = Result(self.sitting.seconds, game.score, game.moves, str(game.code))
-        actions = ResultActions(
-            *(self.deal, self.restart, self.go_to_menu, self.copy_code),
-            lambda: self.watch(SavedGame(game, self.sitting.seconds)),
-        )
+        again = partial(watch, self, game, self.sitting.seconds)
+        actions = ResultActions(self.deal, self.restart, self.go_to_menu, self.copy_code, again)
         self.open(ResultPanel(self.host, self.close_panel, result, actions))
 
     # Input, while no panel is open.
@@ -273,7 +279,7 @@ class TableView(Stage):
         if isinstance(at, Slot):
             self.tap(at)
         elif control is not None and control.usable:
-            control.action()
+            self.controls.use(control)
 
     def show_ring(self, *, shown: bool) -> None:
         """Show what has the focus, or do not."""

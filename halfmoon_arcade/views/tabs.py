@@ -66,6 +66,7 @@ def _tab(
     ink = column.ink(font=Font.UI_SEMIBOLD, colour=theme.GOLD if is_open else theme.MUTED)
     caption = Caption(words, "", ink, round(theme.ICON * column.unit))
     rect = LBWH(place.left, place.bottom + 3 * thick, place.width, place.height - 3 * thick)
-    column.controls.add(Button(column.surface, rect, caption, action, look=Look.QUIET))
+    tab = Button(column.surface, rect, caption, action, look=Look.QUIET)
+    column.controls.add(tab).reach = place
     line = LBWH(place.left, place.bottom, place.width, (2 if is_open else 1) * thick)
     column.surface.fill(line, theme.GOLD if is_open else theme.RULE)

@@ -99,6 +99,12 @@ def test_nothing_that_changes_the_game_repeats() -> None:
     assert repeating == moving | {action for action in Action if action.direction}
 
 
-@pytest.mark.parametrize(("text", "types"), [("A", True), ("Space", True), ("Ctrl+A", False)])
+@pytest.mark.parametrize(
+    ("text", "types"),
+    [
+        *(("A", True), ("Space", True), ("Plus", True), ("Num 1", True), ("Key 47", True)),
+        *(("Ctrl+A", False), ("Alt+Space", False), ("Return", False), ("F1", False)),
+    ],
+)
 def test_plain_letters_write(text: str, *, types: bool) -> None:
     assert Chord.parse(text).types is types

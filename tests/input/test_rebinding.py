@@ -31,6 +31,7 @@ KEYS = ("Up", "Down", "Left", "Right", "Return", "Space", "Enter", "F1", "F9", "
 CHORDS = st.builds(Chord, st.sampled_from(KEYS), ctrl=st.booleans())
 CUES: st.SearchStrategy[Cue] = CHORDS | st.sampled_from(ControllerButton)
 ACTIONS = st.sampled_from(Action)
+DEVICES: st.SearchStrategy[type[Cue]] = st.sampled_from([Chord, ControllerButton])
 
 
 def given_to(cue: Cue, action: Action) -> Change:
@@ -59,13 +60,15 @@ def removed(cue: Cue) -> Change:
     return change
 
 
-def put_back(action: Action) -> Change:
+def put_back(action: Action, device: type[Cue]) -> Change:
     """The player resets an action."""
-    return lambda bindings: with_defaults(bindings, action)
+    return lambda bindings: with_defaults(bindings, action, device)
 
 
 CHANGES: st.SearchStrategy[Change] = (
-    st.builds(given_to, CUES, ACTIONS) | st.builds(removed, CUES) | st.builds(put_back, ACTIONS)
+    st.builds(given_to, CUES, ACTIONS)
+    | st.builds(removed, CUES)
+    | st.builds(put_back, ACTIONS, DEVICES)
 )
 
 
@@ -89,15 +92,16 @@ def test_whatever_is_changed_is_usable_and_comes_back_as_it_was_kept(
         assert from_differences(kept) == bindings
 
 
-@given(action=ACTIONS, changes=st.lists(CHANGES, max_size=40))
+@given(action=ACTIONS, device=DEVICES, changes=st.lists(CHANGES, max_size=40))
 def test_an_action_that_is_reset_has_its_own_cues_again(
-    action: Action, changes: list[Change]
+    action: Action, device: type[Cue], changes: list[Change]
 ) -> None:
     bindings = DEFAULT
     for change in changes:
         bindings = change(bindings)
-    bindings = with_defaults(bindings, action)
-    assert set(bindings.cues(action)) == set(DEFAULT.cues(action))
+    bindings = with_defaults(bindings, action, device)
+    usual = on_device(DEFAULT, action, device)
+    assert set(on_device(bindings, action, device)) == set(usual)
 
 
 @given(

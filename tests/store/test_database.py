@@ -6,9 +6,7 @@ import os
 import sqlite3
 import subprocess
 import sys
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -18,12 +16,7 @@ from halfmoon_arcade.engine import DealCode, Game
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import Store, queries
 from halfmoon_arcade.store.database import FILE_NAME
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-EXAMPLE = DealCode(1)
-NOBODY = 65534
+from tests.store.faults import EXAMPLE, as_nobody, files_below
 
 
 def play_a_move(folder: Path) -> None:
@@ -39,14 +32,6 @@ def moves_kept(store: Store) -> int | None:
     return None if kept is None else kept.game.moves
 
 
-def files_below(folder: Path) -> dict[str, bytes]:
-    return {
-        str(path.relative_to(folder)): path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file()
-    }
-
-
 def assert_plays_on_and_keeps(folder: Path) -> None:
     with Store.open(folder) as store:
         assert store.keeps
@@ -54,29 +39,6 @@ def assert_plays_on_and_keeps(folder: Path) -> None:
     with Store.open(folder) as store:
         assert store.notice is None
         assert moves_kept(store) == 1
-
-
-@contextmanager
-def as_nobody() -> Iterator[None]:
-    """Lose root's right to write everywhere."""
-    if os.geteuid() != 0:
-        yield
-        return
-    os.seteuid(NOBODY)
-    try:
-        yield
-    finally:
-        os.seteuid(0)
-
-
-@pytest.fixture
-def reachable(tmp_path: Path) -> Path:
-    """A folder that somebody else than root can reach."""
-    for folder in (tmp_path, *tmp_path.parents):
-        # For the group too: who is nobody here still belongs to root's.
-        if os.geteuid() == 0 and folder.stat().st_mode & 0o055 != 0o055:
-            folder.chmod(folder.stat().st_mode | 0o055)
-    return tmp_path
 
 
 def test_a_missing_folder_is_made(tmp_path: Path) -> None:
@@ -299,7 +261,7 @@ def test_a_file_in_place_of_the_folder_means_playing_without_keeping(
     with Store.open(tmp_path / place) as store:
         assert not store.keeps
         assert store.notice
-        assert "not kept" in store.notice
+        assert "kept as soon as that is possible" in store.notice
         sitting = Sitting(store)
         sitting.deal(EXAMPLE)
         sitting.tap("1")
@@ -367,11 +329,11 @@ def test_a_file_that_cannot_be_read_stays_where_it_is(reachable: Path) -> None:
         assert moves_kept(store) == 1
 
 
-def test_a_file_held_by_another_program_means_playing_without_keeping(
+def test_a_file_held_by_another_program_is_read_and_that_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_a_move(tmp_path)
-    monkeypatch.setattr("halfmoon_arcade.store.inspection.PATIENCE_S", 0.05)
+    monkeypatch.setattr("halfmoon_arcade.store.database.PATIENCE_AT_START", 0.05)
     holder = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
     holder.execute("PRAGMA locking_mode = EXCLUSIVE")
     holder.execute("BEGIN EXCLUSIVE")
@@ -379,6 +341,7 @@ def test_a_file_held_by_another_program_means_playing_without_keeping(
         assert not store.keeps
         assert store.notice
         assert "Another program" in store.notice
+        assert moves_kept(store) == 1
     holder.close()
     with Store.open(tmp_path) as store:
         assert moves_kept(store) == 1
@@ -387,7 +350,7 @@ def test_a_file_held_by_another_program_means_playing_without_keeping(
 def test_a_move_that_could_not_be_kept_is_kept_with_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("halfmoon_arcade.store.database._PATIENCE_IN_PLAY_MS", 20)
+    monkeypatch.setattr("halfmoon_arcade.store.connection.PATIENCE_IN_PLAY", 0.02)
     with Store.open(tmp_path) as store:
         sitting = Sitting(store)
         sitting.deal(EXAMPLE)
@@ -405,28 +368,6 @@ def test_a_move_that_could_not_be_kept_is_kept_with_the_next(
         assert store.notice is None
     with Store.open(tmp_path) as store:
         assert moves_kept(store) == 1
-
-
-def test_a_full_disk_is_said_so_and_play_goes_on(tmp_path: Path) -> None:
-    with Store.open(tmp_path) as store:
-        sitting = Sitting(store)
-        sitting.deal(EXAMPLE)
-        # As if the disk ended where the file does.
-        connection = store._database._connection  # noqa: SLF001 - the only honest way to a full disk
-        pages = connection.execute("PRAGMA page_count").fetchone()[0]
-        connection.execute(f"PRAGMA max_page_count = {pages}")
-        for number in range(60):
-            sitting.deal(DealCode(number))
-            moves = sitting.game.table.moves() if sitting.game else ()
-            for slot in moves[0].slots if moves else ():
-                sitting.tap(slot)
-        assert not store.keeps
-        assert store.notice
-        assert "no room" in store.notice
-        connection.execute("PRAGMA max_page_count = 1000000")
-        sitting.deal(EXAMPLE)
-        assert store.keeps
-        assert store.games.statistics().played == 60
 
 
 def test_two_programs_may_begin_a_store_at_the_same_instant(tmp_path: Path) -> None:

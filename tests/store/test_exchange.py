@@ -454,20 +454,40 @@ def test_a_file_that_is_too_large_is_not_read(
     assert merged(here, path).fault is DocumentFault.FOREIGN
 
 
-def test_where_nothing_can_be_kept_an_import_says_so(
+def test_what_is_imported_while_the_file_is_held_is_in_it_once_it_is_free(
     here: Store, there: Store, time: Time, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("halfmoon_arcade.store.database._PATIENCE_IN_PLAY_MS", 20)
+    monkeypatch.setattr("halfmoon_arcade.store.connection.PATIENCE_IN_PLAY", 0.02)
     win_example(Sitting(here, time))
     path = export(here, tmp_path)
-    Sitting(there, time).deal(OTHER)
-    there.settings.move_errors = True
+    sitting = Sitting(there, time)
+    sitting.deal(OTHER)
     holder = sqlite3.connect(tmp_path / "there" / FILE_NAME, isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
-    with pytest.raises(DocumentError) as caught:
-        there.logbook.merge(path)
+    assert there.logbook.merge(path).added == 1
+    assert not there.keeps
+    assert there.notice
+    with Store.read(tmp_path / "there") as file:
+        assert file.logbook.statistics() == Statistics()
     holder.execute("ROLLBACK")
     holder.close()
+    there.settings.move_errors = True
+    assert there.keeps
+    assert there.notice is None
+    with Store.read(tmp_path / "there") as file:
+        assert file.logbook.statistics().won == 1
+    # It is the same game still, not another one like it.
+    assert there.logbook.merge(path).known == 1
+
+
+def test_where_not_even_memory_has_room_an_import_says_so(
+    here: Store, there: Store, time: Time, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    win_example(Sitting(here, time))
+    path = export(here, tmp_path)
+    monkeypatch.setattr(queries, "IMPORT_GAME", "there is no room")
+    with pytest.raises(DocumentError) as caught:
+        there.logbook.merge(path)
     assert caught.value.fault is DocumentFault.NOT_KEPT
     assert str(caught.value)
     assert there.logbook.statistics() == Statistics()

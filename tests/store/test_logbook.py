@@ -502,18 +502,34 @@ def test_what_a_kill_left_aside_is_gone_when_the_next_program_ends_in_good_order
         assert store.logbook.forgotten == 0
 
 
-def test_where_nothing_can_be_kept_nothing_is_forgotten(
-    tmp_path: Path, sitting: Sitting, store: Store, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("back", [True, False], ids=["and brought back", "for good"])
+def test_what_is_forgotten_while_the_file_is_held_is_so_once_it_is_free(
+    tmp_path: Path, sitting: Sitting, store: Store, monkeypatch: pytest.MonkeyPatch, *, back: bool
 ) -> None:
-    monkeypatch.setattr("halfmoon_arcade.store.database._PATIENCE_IN_PLAY_MS", 20)
+    monkeypatch.setattr("halfmoon_arcade.store.connection.PATIENCE_IN_PLAY", 0.02)
     win_example(sitting)
     holder = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
-    assert not sitting.forget()
+    assert sitting.forget()
+    assert store.logbook.statistics().won == 0
+    assert store.logbook.forgotten == 1
+    if back:
+        assert sitting.bring_back()
+    assert not store.keeps
+    with Store.read(tmp_path) as file:
+        assert file.logbook.statistics().won == 1
     holder.execute("ROLLBACK")
     holder.close()
-    assert game_of(sitting).status is Status.WON
-    assert store.logbook.statistics().won == 1
+    store.settings.move_errors = True
+    assert store.keeps
+    with Store.read(tmp_path) as file:
+        assert file.logbook.statistics().won == (1 if back else 0)
+        assert file.logbook.forgotten == (0 if back else 1)
+    if not back:
+        assert sitting.bring_back()
+    with Store.read(tmp_path) as file:
+        assert file.logbook.statistics().won == 1
+        assert file.logbook.forgotten == 0
 
 
 def test_both_tables_of_games_have_the_same_columns(store: Store) -> None:

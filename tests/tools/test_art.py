@@ -10,9 +10,11 @@ from PIL import Image
 
 from halfmoon_arcade.assets import resource
 
+art_files = pytest.importorskip("art_files", reason="resvg draws")
 make_cards = pytest.importorskip("make_cards", reason="resvg draws the masters")
 make_fonts = pytest.importorskip("make_fonts", reason="fontTools cuts the fonts")
 make_icons = pytest.importorskip("make_icons", reason="resvg draws the signs")
+make_sounds = pytest.importorskip("make_sounds", reason="it is delivered like pictures")
 
 BUDGET = 1_600_000
 
@@ -32,6 +34,24 @@ def test_the_signs_are_those_that_the_tool_makes() -> None:
         kept = resource(*path.parts).read_bytes()
         same = same_pixels(kept, content) if path.suffix == ".png" else kept == content
         assert same, path
+
+
+def test_the_sounds_are_those_that_the_tool_makes() -> None:
+    made = make_sounds.made()
+    assert len(made) == 9
+    for path, content in made.items():
+        assert art_files.equal(".wav", resource(*path.parts).read_bytes(), content), path
+
+
+def test_sounds_may_differ_in_their_last_bit_and_no_more() -> None:
+    one, rounded, other = (
+        make_sounds.encoded([0.0, value, 0.0], 44_100)
+        for value in (0.4, 0.4 + 1 / 32767, 0.4 + 3 / 32767)
+    )
+    assert one != rounded
+    assert art_files.equal(".wav", one, rounded)
+    assert not art_files.equal(".wav", one, other)
+    assert not art_files.equal(".wav", one, make_sounds.encoded([0.0, 0.5, 0.0], 22_050))
 
 
 def test_pips_and_back_are_those_that_the_tool_makes() -> None:

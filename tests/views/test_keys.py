@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
 import arcade
+import pyglet
 import pytest
 
 from halfmoon_arcade.engine import DealCode, Rank, Slot, Status
 from halfmoon_arcade.i18n import set_language
 from halfmoon_arcade.input.actions import Action
-from halfmoon_arcade.input.bindings import DEFAULT
+from halfmoon_arcade.input.bindings import DEFAULT, Chord
+from halfmoon_arcade.input.repeat import FIRST_REPEAT, REPEAT
+from halfmoon_arcade.keyboard import HeldKey
 from halfmoon_arcade.scene.widgets import Button, Switch
 from halfmoon_arcade.store import AnimationSpeed
 from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
+from halfmoon_arcade.views.key_choices import keep_bindings
 from halfmoon_arcade.views.keys import chord_of
 from halfmoon_arcade.views.keys_panel import KeysPanel
 from halfmoon_arcade.views.menu import MenuView
@@ -28,7 +32,7 @@ from halfmoon_arcade.views.table_focus import Spot
 from tests.views.desk import DEAD_DEAL, EXAMPLE, LINE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from halfmoon_arcade.scene.controls import Control
     from tests.views.desk import Desk
@@ -309,34 +313,111 @@ def test_a_note_that_goes_leaves_the_ring_in_the_bar(desk: Desk) -> None:
 # Keys that are held.
 
 
-def test_a_held_arrow_moves_on_and_a_first_press_moves_once(desk: Desk) -> None:
+@pytest.fixture
+def wait(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[float], None]]:
+    """Lets time pass while keys are held."""
+    clock, window = desk.player.clock, desk.player.window
+    usual = pyglet.clock.get_default()
+    pyglet.clock.set_default(pyglet.clock.Clock(clock))
+    monkeypatch.setattr(window, "_hm_held_key", HeldKey(window.key_repeated, clock))
+
+    def wait(seconds: float) -> None:
+        end = clock.time + seconds
+        while clock.time < end:
+            clock.time += 0.01
+            pyglet.clock.tick(poll=True)
+
+    yield wait
+    pyglet.clock.set_default(usual)
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "step"),
+    [
+        (K.RIGHT, 0, 1),
+        (K.LEFT, 0, -1),
+        (K.TAB, 0, 1),
+        (K.TAB, K.MOD_SHIFT, -1),
+        (K.F5, K.MOD_CTRL, 1),
+    ],
+)
+def test_a_held_key_moves_the_focus_on_as_long_as_it_is_held(
+    desk: Desk, wait: Callable[[float], None], key: int, modifiers: int, step: int
+) -> None:
+    desk.table()
+    bindings = desk.view.bindings.bound(Chord("F5", ctrl=True), Action.RIGHT)
+    keep_bindings(desk.sitting.store.settings, bindings)
+    window = desk.player.window
+    desk.player.key(K.TAB)
+    go_to(desk, Slot.PILE_6)
+    window.dispatch_event("on_key_press", key, modifiers)
+    wait(FIRST_REPEAT / 2)
+    assert slot_with_focus(desk) is Slot(Slot.PILE_6 + step)
+    wait(FIRST_REPEAT / 2 + 1.5 * REPEAT)
+    assert slot_with_focus(desk) is Slot(Slot.PILE_6 + 3 * step)
+    window.dispatch_event("on_key_release", key, modifiers)
+    wait(1)
+    assert slot_with_focus(desk) is Slot(Slot.PILE_6 + 3 * step)
+
+
+@pytest.mark.parametrize("other", [K.LSHIFT, K.RCTRL, K.TAB])
+def test_a_held_key_ends_with_what_is_held_with_it(
+    desk: Desk, wait: Callable[[float], None], other: int
+) -> None:
     desk.table()
     window = desk.player.window
     desk.player.key(K.TAB)
-    go_to(desk, Slot.PILE_3)
+    window.dispatch_event("on_key_press", K.TAB, 0)
+    at = slot_with_focus(desk)
+    window.dispatch_event("on_key_release", other, 0)
+    wait(1)
+    assert slot_with_focus(desk) is at
+
+
+def test_the_last_key_is_the_one_that_repeats(desk: Desk, wait: Callable[[float], None]) -> None:
+    desk.table()
+    window = desk.player.window
+    desk.player.key(K.TAB)
+    go_to(desk, Slot.PILE_4)
+    window.dispatch_event("on_key_press", K.LEFT, 0)
     window.dispatch_event("on_key_press", K.RIGHT, 0)
-    window.dispatch_event("on_text_motion", K.MOTION_RIGHT)
-    assert ring(desk) is Slot.PILE_4
-    for slot in (Slot.PILE_5, Slot.PILE_6, Slot.PILE_7):
-        window.dispatch_event("on_text_motion", K.MOTION_RIGHT)
-        assert ring(desk) is slot
-    window.dispatch_event("on_key_release", K.RIGHT, 0)
+    window.dispatch_event("on_key_release", K.LEFT, 0)
+    wait(FIRST_REPEAT + 2.5 * REPEAT)
+    assert slot_with_focus(desk) is Slot.PILE_7
+    window.dispatch_event("on_deactivate")
+    wait(1)
+    assert slot_with_focus(desk) is Slot.PILE_7
 
 
-def test_a_held_key_never_taps_twice(desk: Desk) -> None:
+def test_a_held_key_is_let_go_where_its_release_may_be_lost(
+    desk: Desk, wait: Callable[[float], None]
+) -> None:
     desk.table()
     window = desk.player.window
     desk.player.key(K.TAB)
-    for key in (K.RETURN, K.SPACE):
-        before = desk.game.selection
-        window.dispatch_event("on_key_press", key, 0)
-        after = desk.game.selection
-        assert after != before
-        for _ in range(5):  # what a held key goes on to say
-            window.dispatch_event("on_text", "\r" if key == K.RETURN else " ")
-            window.dispatch_event("on_text_motion", K.MOTION_NEXT_WORD)
-        window.dispatch_event("on_key_release", key, 0)
-        assert desk.game.selection == after
+    window.dispatch_event("on_key_press", K.RIGHT, 0)
+    window.toggle_fullscreen()
+    window.toggle_fullscreen()
+    at = slot_with_focus(desk)
+    wait(1)
+    assert slot_with_focus(desk) is at
+
+
+@pytest.mark.parametrize("key", [K.RETURN, K.SPACE, K.U, K.N, K.F1])
+def test_a_held_key_does_nothing_else_twice(
+    desk: Desk, wait: Callable[[float], None], key: int
+) -> None:
+    desk.table()
+    window = desk.player.window
+    desk.player.key(K.TAB)
+    window.dispatch_event("on_key_press", key, 0)
+    before = (desk.game.selection, desk.game.code, desk.view.panel)
+    for _ in range(5):  # what a held key goes on to say
+        window.dispatch_event("on_text", " ")
+        window.dispatch_event("on_text_motion", K.MOTION_NEXT_WORD)
+        wait(0.3)
+    window.dispatch_event("on_key_release", key, 0)
+    assert (desk.game.selection, desk.game.code, desk.view.panel) == before
 
 
 # The menu.
@@ -391,6 +472,7 @@ def test_a_key_in_the_menu_never_presses_what_nobody_has_seen(desk: Desk) -> Non
 OPENINGS: Final[dict[str, Callable[[MenuView], None]]] = {
     "rules": MenuView.show_rules,
     "keys": MenuView.show_keys,
+    "bindings": MenuView.show_bindings,
     "settings": MenuView.show_settings,
     "code": MenuView.enter_code,
 }
@@ -408,7 +490,7 @@ def test_no_panel_has_a_dead_spot(desk: Desk, name: str, size: tuple[int, int]) 
     everything = {number for number, one in enumerate(desk.controls) if one.usable}
     assert by_tab == everything
     by_arrows = set()
-    for key in [K.UP] * 40 + ([K.LEFT] * 4 + [K.RIGHT] * 4 + [K.DOWN]) * 40:
+    for key in [K.UP] * 40 + ([K.LEFT] * 9 + [K.RIGHT] * 9 + [K.DOWN]) * 40:
         desk.player.key(key)
         by_arrows.add(desk.controls.index(focused(desk)))
     assert by_arrows == everything
@@ -501,7 +583,8 @@ def test_typing_a_code_wants_no_focus_and_space_presses_a_button(desk: Desk) -> 
     assert panel.text == "NRU"
     assert desk.view.panel is panel
     desk.player.window.clipboard = "hm1-n-aaaaaab"
-    desk.player.key(K.DOWN)
+    for _ in range(4):  # past three rows of letters
+        desk.player.key(K.DOWN)
     desk.player.key(K.SPACE)
     desk.player.write(" ")
     assert panel.text == "HM1-N-AAAAAAB"
@@ -562,7 +645,7 @@ def test_rules_and_keys_lead_to_each_other(desk: Desk) -> None:
     desk.menu()
     press_words(desk, "How to play")
     assert isinstance(desk.panel, RulesPanel)
-    press_words(desk, "Keys")
+    press_words(desk, "Controls")
     assert isinstance(desk.panel, KeysPanel)
     desk.player.key(K.ESCAPE)
     assert isinstance(desk.panel, RulesPanel)
@@ -574,9 +657,10 @@ def test_the_help_leaves_out_no_action(desk: Desk) -> None:
     assert isinstance(panel, KeysPanel)
     listed = {
         DEFAULT.action(chord)
-        for _heading, rows in panel._sections()  # noqa: SLF001 # what is drawn
+        for _heading, rows in panel.sections()
         for _words, chords in rows
         for chord in chords
+        if isinstance(chord, Chord)
     }
     scrolling = {Action.PAGE_UP, Action.PAGE_DOWN, Action.TO_TOP, Action.TO_BOTTOM}
     assert listed >= set(Action) - scrolling

@@ -203,3 +203,13 @@ def test_letters_are_pasted_behind_what_was_typed(desk: Desk, entry: CodeEntryPa
     desk.player.window.clipboard = "aaab"
     desk.player.key(arcade.key.V, arcade.key.MOD_CTRL)
     assert entry.text == "HM1-N-AAAB"
+
+
+def test_a_panel_that_scrolls_is_drawn_once_while_something_moves_behind_it(desk: Desk) -> None:
+    desk.player.resize(640, 360)
+    desk.menu().show_rules()
+    assert desk.view.moving
+    desk.player.finish()
+    seen = desk.player.picture()
+    desk.player.window.invalidate()
+    assert desk.player.picture().tobytes() == seen.tobytes()

@@ -12,13 +12,18 @@ import arcade
 import pytest
 
 from halfmoon_arcade.engine import Slot
+from halfmoon_arcade.input.actions import Action
+from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.store import CardDeck
 from halfmoon_arcade.views.setting_pages import Page
 from halfmoon_arcade.views.settings import SettingsPanel
+from tests.gamepad import NINTENDO, PLAYSTATION, XBOX, Gamepad
 from tests.harness import TOLERANCE, difference, tiles
-from tests.views.desk import DEAD_DEAL, LINE
+from tests.views.desk import DEAD_AFTER_ONE, DEAD_DEAL, LINE
+from tests.views.test_rebinding_panel import waiting
 
 if TYPE_CHECKING:
+    from tests.gamepad import Port
     from tests.harness import Album
     from tests.views.desk import Desk
 
@@ -90,6 +95,32 @@ def test_the_keys(desk: Desk, album: Album, shape: str) -> None:
     album.check(f"keys-{shape}", desk.player.picture())
 
 
+@pytest.mark.parametrize("kind", [XBOX, PLAYSTATION, NINTENDO], ids=lambda kind: kind[1])
+def test_the_buttons_of_a_controller(
+    desk: Desk, port: Port, album: Album, kind: tuple[str, str]
+) -> None:
+    desk.player.resize(800, 1280)
+    desk.menu()
+    port.plug(Gamepad(kind)).tap(ControllerButton.RIGHT_STICK)
+    desk.player.finish()
+    album.check(f"buttons-{desk.player.window.make.name.lower()}", desk.player.picture())
+
+
+def test_the_entry_of_a_code(desk: Desk, album: Album, shape: str) -> None:
+    desk.table(DEAD_DEAL)
+    desk.table()
+    desk.play(LINE)
+    desk.table(DEAD_AFTER_ONE[0])
+    desk.tap(*DEAD_AFTER_ONE[1])
+    desk.player.finish()
+    desk.menu().enter_code()
+    desk.player.write("moon")
+    for key in (arcade.key.DOWN, arcade.key.RIGHT):
+        desk.player.key(key)
+    desk.player.finish()
+    album.check(f"code-{shape}", desk.player.picture())
+
+
 def test_the_night_court_in_four_colours(desk: Desk, album: Album) -> None:
     desk.sitting.store.settings.deck = CardDeck.NIGHT_COURT
     desk.sitting.store.settings.four_colours = True
@@ -113,6 +144,19 @@ def test_the_settings(desk: Desk, album: Album, page: Page) -> None:
     desk.panel.turn_to(page)
     desk.player.finish()
     album.check(f"settings-{page.name.lower()}", desk.player.picture())
+
+
+def test_the_list_of_keys_to_change_and_the_question_about_one(desk: Desk, album: Album) -> None:
+    panel = waiting(desk, Action.UNDO)
+    desk.player.key(arcade.key.N)
+    desk.player.finish()
+    assert desk.panel is panel
+    album.check("bindings-asked", desk.player.picture())
+    for _ in range(2):
+        desk.player.key(arcade.key.ESCAPE)
+    desk.player.move(1, 1)
+    desk.player.finish()
+    album.check("bindings-keyboard", desk.player.picture())
 
 
 def test_a_lost_caption_and_a_card_two_pixels_off_are_noticed(desk: Desk) -> None:

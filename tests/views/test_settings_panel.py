@@ -17,10 +17,10 @@ from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.raster_text import ink
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.store import AnimationSpeed, CardDeck, CardLetters, Settings
+from halfmoon_arcade.views.bindings_panel import BindingsPanel
 from halfmoon_arcade.views.card_look import LETTERS, card_style_of
 from halfmoon_arcade.views.column import Column
 from halfmoon_arcade.views.key_choices import keep_bindings
-from halfmoon_arcade.views.keys_panel import KeysPanel
 from halfmoon_arcade.views.setting_pages import Page
 from halfmoon_arcade.views.settings import SettingsPanel
 from halfmoon_arcade.views.table import TableView
@@ -300,8 +300,8 @@ def test_menu_and_table_agree_on_what_keys_mean(desk: Desk) -> None:
 
 def test_the_list_of_keys_opens_from_the_settings(desk: Desk, chosen: Settings) -> None:
     desk.press(words="Controls")
-    desk.press(words="Keys")
-    assert isinstance(desk.panel, KeysPanel)
+    desk.press(words="Keys and buttons")
+    assert isinstance(desk.panel, BindingsPanel)
     desk.player.key(arcade.key.ESCAPE)
     assert isinstance(desk.panel, SettingsPanel)
     assert not chosen.changed

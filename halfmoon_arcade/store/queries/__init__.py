@@ -1,79 +1,32 @@
-"""Every statement the store says to SQLite, and the shape of its tables.
+"""Every statement the store says to SQLite; those that make its tables are in `tables`.
 
-`MIGRATIONS[n]` leads from version n to n + 1. A migration that has been released is never changed:
-files of players have been through it. A new shape is a new entry at the end.
+May import nothing.
 """
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (
-        """
-        CREATE TABLE settings (
-            key TEXT PRIMARY KEY,
-            value TEXT NOT NULL
-        )
-        """,
-        # turn: counts up with every move kept in this file. The greatest one marks the kept game,
-        #   the last move wins; and a save that names another turn than the row has was overtaken
-        #   by a second window. No clock is asked, for clocks are set back.
-        # undos: how often the player took a move back; a second window's are not merged.
-        # seconds, earlier_seconds: play time of the run on the table, and of those a restart ended.
-        # counts: 0 for the replay of a game already won; it has no part in the statistics.
-        # earlier: what Undo on an untouched restart brings back, {"record": ..., "seconds": ...}.
-        # after: the game that was on the table before this deal, until its first move.
-        # dealt, began, updated, ended: seconds since 1970, UTC. A game began with its first move;
-        #   it ended when it was won, or when another was dealt over it.
-        """
-        CREATE TABLE games (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            turn INTEGER NOT NULL UNIQUE,
-            code TEXT NOT NULL,
-            record TEXT NOT NULL,
-            status TEXT NOT NULL,
-            moves INTEGER NOT NULL,
-            score INTEGER NOT NULL,
-            undos INTEGER NOT NULL,
-            seconds REAL NOT NULL,
-            earlier_seconds REAL NOT NULL,
-            counts INTEGER NOT NULL,
-            earlier TEXT,
-            after INTEGER,
-            dealt REAL NOT NULL,
-            began REAL,
-            updated REAL NOT NULL,
-            ended REAL
-        )
-        """,
-    ),
-    (
-        # identity: 32 hexadecimal digits, drawn when a game's row is made and kept in every copy
-        #   of it, so that what was exported is known again. Rows from before have one that all
-        #   copies of their file come to.
-        # dismissed: 1 when the player took it off the list of unfinished games.
-        # Games that were imported have turns below zero: none of them is the kept game.
-        "ALTER TABLE games ADD COLUMN identity TEXT",
-        "ALTER TABLE games ADD COLUMN dismissed INTEGER NOT NULL DEFAULT 0",
-        """
-        UPDATE games SET identity = printf('%016x%016x', id, CAST(dealt * 1000000 AS INTEGER))
-        """,
-        "CREATE UNIQUE INDEX games_by_identity ON games (identity)",
-        # What "forget everything" has moved aside, until the program ends. Whatever is done to
-        # the columns of games must be done to these as well.
-        "CREATE TABLE forgotten_games AS SELECT * FROM games WHERE 0",
-        "CREATE UNIQUE INDEX forgotten_games_by_identity ON forgotten_games (identity)",
-    ),
+from halfmoon_arcade.store.queries.tables import (
+    GAME_COLUMNS,
+    MIGRATIONS,
+    SHAPE,
+    TABLE_COUNT,
+    VERSION,
 )
-VERSION = len(MIGRATIONS)
 
-TABLE_COUNT = "SELECT count(*) FROM sqlite_master WHERE type = 'table'"
-_ALL_OF_GAME = """
-    SELECT id, turn, code, record, status, moves, score, undos, seconds, earlier_seconds, counts,
-        earlier, after, dealt, began, updated, ended, identity, dismissed
-"""
-SHAPE = (
-    "SELECT key, value FROM settings LIMIT 0",
-    f"{_ALL_OF_GAME} FROM games LIMIT 0",
-    f"{_ALL_OF_GAME} FROM forgotten_games LIMIT 0",
-)
+__all__ = ["GAME_COLUMNS", "MIGRATIONS", "SHAPE", "TABLE_COUNT", "VERSION"]
+
+_ALL_OF_GAME = ", ".join(GAME_COLUMNS)
+
+BEGIN = "BEGIN IMMEDIATE"
+COMMIT = "COMMIT"
+ROLLBACK = "ROLLBACK"
+JOURNAL_AHEAD = "PRAGMA journal_mode = WAL"
+WRITE_THROUGH = "PRAGMA synchronous = FULL"
+WRITE_SOON = "PRAGMA synchronous = NORMAL"
+FOLD_IN_THROUGH = "PRAGMA checkpoint_fullfsync = ON"
+PATIENCE_MS = "PRAGMA busy_timeout = {}"
+GET_VERSION = "PRAGMA user_version"
+SET_VERSION = "PRAGMA user_version = {}"
+FIRST_FLAW = "PRAGMA integrity_check(1)"
+READ_WHAT_IS_THERE = "PRAGMA writable_schema = ON"
 
 ALL_SETTINGS = "SELECT key, value FROM settings"
 SET_SETTING = """
@@ -82,10 +35,11 @@ SET_SETTING = """
 """
 DROP_SETTING = "DELETE FROM settings WHERE key = ?"
 
-_ATTEMPT = """
-    SELECT id, turn, record, undos, seconds, earlier_seconds, counts, earlier, after, dealt, began,
-        ended FROM games
-"""
+ATTEMPT_COLUMNS = (
+    *("id", "turn", "record", "undos", "seconds", "earlier_seconds", "counts", "earlier", "after"),
+    *("dealt", "began", "ended"),
+)
+_ATTEMPT = f"SELECT {', '.join(ATTEMPT_COLUMNS)} FROM games"
 LAST_GAME_BEFORE_TURN = f"{_ATTEMPT} WHERE turn < ? AND turn > 0 ORDER BY turn DESC LIMIT 1"
 GAME_BY_ID = f"{_ATTEMPT} WHERE id = ?"
 # Above those of forgotten games as well: they may come back.
@@ -105,13 +59,28 @@ UPDATE_GAME = """
         score = :score, undos = :undos, seconds = :seconds, earlier_seconds = :earlier_seconds,
         earlier = :earlier, after = :after, began = :began, updated = :updated, ended = :ended,
         dismissed = 0
-    WHERE id = :id AND turn = :known_turn AND (status != 'won' OR :status = 'won')
+    WHERE id = :id AND turn = :known_turn AND code = :code AND dealt = :dealt
+        AND (status != 'won' OR :status = 'won')
+"""
+PLACE_OF_SAME_GAME = """
+    SELECT id, turn FROM games WHERE code = :code AND dealt = :dealt AND record = :record
+        AND status = :status AND undos = :undos AND earlier IS :earlier ORDER BY turn DESC LIMIT 1
 """
 UPDATE_CLOCK = "UPDATE games SET seconds = ? WHERE id = ? AND turn = ? AND status != 'won'"
 LEAVE_GAME = "UPDATE games SET ended = ? WHERE id = ? AND ended IS NULL"
 # Its sound part was saved as a game of its own, so that it would be counted twice.
 RETIRE_GAME = """
     UPDATE games SET counts = 0, dismissed = 1, ended = coalesce(ended, ?) WHERE id = ?
+"""
+# A game that two windows played on, or of which a second copy was found, is in several rows; what
+# was dealt once is counted once: by the row of its first win, else by the one played last.
+COUNT_ONCE = """
+    UPDATE games SET counts = (id = (
+        SELECT id FROM games WHERE code = :code AND dealt = :dealt
+        ORDER BY status = 'won' DESC, CASE status WHEN 'won' THEN ended END, turn DESC LIMIT 1
+    ))
+    WHERE code = :code AND dealt = :dealt
+        AND EXISTS (SELECT 1 FROM games WHERE code = :code AND dealt = :dealt AND counts)
 """
 DROP_UNTOUCHED_GAME = "DELETE FROM games WHERE id = ? AND began IS NULL"
 DROP_UNTOUCHED_GAMES_LEFT = "DELETE FROM games WHERE began IS NULL AND ended IS NOT NULL"
@@ -163,6 +132,15 @@ _LISTED = """
 # Without those whose record was damaged: their sound part is a game of its own.
 _BEGUN = "began IS NOT NULL AND (counts OR NOT dismissed)"
 LAST_GAMES = f"{_LISTED} WHERE {_BEGUN} ORDER BY updated DESC, turn DESC LIMIT ? OFFSET ?"
+PLAYED_CODES = """
+    SELECT code, status, won, updated FROM (
+        SELECT code, status, updated, turn,
+            max(status = 'won') OVER (PARTITION BY code) AS won,
+            row_number() OVER (PARTITION BY code ORDER BY updated DESC, turn DESC) AS place
+        FROM games WHERE began IS NOT NULL AND (counts OR NOT dismissed)
+    )
+    WHERE place = 1 ORDER BY updated DESC, turn DESC LIMIT ?
+"""
 NUMBER_OF_GAMES = "SELECT count(*) FROM games WHERE began IS NOT NULL AND (counts OR NOT dismissed)"
 _UNFINISHED = "began IS NOT NULL AND status != 'won' AND NOT dismissed AND id IS NOT ?"
 UNFINISHED_GAMES = f"{_LISTED} WHERE {_UNFINISHED} ORDER BY updated DESC, turn DESC"
@@ -229,3 +207,78 @@ RENEW_GAME = """
         dismissed = :dismissed
     WHERE id = :id
 """
+
+# Rows that no program of ours has written. Their values must not reach sums and lists.
+_TIME = "(typeof({0}) = 'real' AND {0} >= 0 AND {0} < 1e11)"
+_MOMENT = "(typeof({0}) = 'real' AND abs({0}) < 1e11)"
+_COUNT = "(typeof({0}) = 'integer' AND {0} BETWEEN {1} AND {2})"
+_MANY = 2**53 - 1
+FAULTY_GAMES = f"""
+    SELECT id FROM games WHERE NOT (
+        {_COUNT.format("turn", -_MANY, _MANY)} AND typeof(code) = 'text'
+        AND typeof(record) = 'text' AND typeof(identity) = 'text'
+        AND status IN ('playing', 'won', 'dead_end')
+        AND {_COUNT.format("moves", 0, 48)} AND {_COUNT.format("score", 0, 520)}
+        AND {_COUNT.format("undos", 0, _MANY)} AND {_COUNT.format("counts", 0, 1)}
+        AND {_COUNT.format("dismissed", 0, 1)}
+        AND {_TIME.format("seconds")} AND {_TIME.format("earlier_seconds")}
+        AND (earlier IS NULL OR typeof(earlier) = 'text')
+        AND (after IS NULL OR typeof(after) = 'integer')
+        AND {_MOMENT.format("dealt")} AND {_MOMENT.format("updated")}
+        AND (began IS NULL OR {_MOMENT.format("began")})
+        AND (ended IS NULL OR {_MOMENT.format("ended")})
+        AND (status = 'won') = (moves = 48)
+        AND (moves = 0 OR began IS NOT NULL) AND (status != 'won' OR ended IS NOT NULL)
+    )
+"""
+GAME_AS_IT_IS = f"SELECT {_ALL_OF_GAME} FROM games WHERE id = ?"
+PUT_GAME = f"""
+    INSERT INTO games ({_ALL_OF_GAME})
+    VALUES ({", ".join(f":{name}" for name in GAME_COLUMNS)})
+"""
+PUT_GAME_IF_MISSING = PUT_GAME.replace("INSERT", "INSERT OR IGNORE")
+PUT_SETTING_IF_MISSING = "INSERT OR IGNORE INTO settings (key, value) VALUES (?, ?)"
+DROP_GAME = "DELETE FROM games WHERE id = ?"
+COLUMNS_OF_GAMES = "SELECT name FROM pragma_table_info('games')"
+# {0}: those columns that a damaged file still has.
+GAMES_UPWARDS = "SELECT {0} FROM games WHERE id > ? ORDER BY id"
+
+# What was played while the file was out of reach, found by comparison with what was known then.
+KEEP_ORIGIN = (
+    "ATTACH ':memory:' AS origin",
+    *(
+        f"CREATE TABLE origin.{table} AS SELECT * FROM main.{table}"
+        for table in ("games", "forgotten_games", "settings")
+    ),
+)
+GAMES_AND_ORIGINS = f"""
+    SELECT {", ".join(f"games.{name}" for name in GAME_COLUMNS)}, before.turn,
+        games.id IN (SELECT id FROM (SELECT * FROM main.games EXCEPT SELECT * FROM origin.games))
+    FROM main.games LEFT JOIN origin.games AS before USING (id) ORDER BY games.turn
+"""
+GAMES_NO_MORE = """
+    SELECT id, turn, code, dealt FROM origin.games WHERE id NOT IN (SELECT id FROM main.games)
+"""
+PLACES_OF_GAMES = "SELECT id, code, dealt, turn FROM games"
+RECORD_AND_STATUS = "SELECT record, status FROM games WHERE id = ?"
+DROP_GAME_AS_KNOWN = "DELETE FROM games WHERE id = ? AND turn = ? AND code = ? AND dealt = ?"
+REWRITE_GAME = f"""
+    UPDATE games SET {", ".join(f"{name} = :{name}" for name in GAME_COLUMNS[1:-2])},
+        identity = coalesce(:identity, identity), dismissed = :dismissed
+    WHERE id = :id
+"""
+IDENTITY_IS_FREE = "SELECT NOT EXISTS (SELECT 1 FROM games WHERE identity = ?)"
+GAMES_FORGOTTEN_SINCE = (
+    "SELECT * FROM main.forgotten_games EXCEPT SELECT * FROM origin.forgotten_games"
+)
+PUT_FORGOTTEN_GAME = f"""
+    INSERT OR IGNORE INTO forgotten_games VALUES ({", ".join("?" * len(GAME_COLUMNS))})
+"""
+FORGOTTEN_GAMES_NO_MORE = """
+    SELECT identity FROM origin.forgotten_games
+    EXCEPT SELECT identity FROM main.forgotten_games
+"""
+DROP_FORGOTTEN_GAME = "DELETE FROM forgotten_games WHERE identity = ?"
+CHANGED_SETTINGS = "SELECT * FROM main.settings EXCEPT SELECT * FROM origin.settings"
+SETTINGS_NO_MORE = "SELECT key FROM origin.settings EXCEPT SELECT key FROM main.settings"
+SETTING_COUNT = "SELECT count(*) FROM settings"
