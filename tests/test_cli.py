@@ -519,7 +519,7 @@ def test_what_is_wrong_is_said_in_the_players_language(
 )
 def test_no_words_bring_a_traceback(arguments: list[str]) -> None:
     assert cli.main(["describe", *arguments]) in {0, 2}
-    assert cli.main(["replay", *arguments]) == (0 if "-h" in arguments else 2)
+    assert cli.main(["replay", *arguments]) in {0, 2}
 
 
 # the whole process

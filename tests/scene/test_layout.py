@@ -217,7 +217,11 @@ def test_t3_for_the_left_hand_the_arch_is_mirrored_and_numbers_keep_their_piles(
     layout: Layout,
 ) -> None:
     other = Layout.fit(
-        layout.width, layout.height, layout.ratio, left_handed=not layout.left_handed
+        layout.width,
+        layout.height,
+        layout.ratio,
+        left_handed=not layout.left_handed,
+        has_foot=bool(layout.foot.height),
     )
     assert set(other.slots) == set(layout.slots)  # the table stands where it stood
     for slot in Slot:
