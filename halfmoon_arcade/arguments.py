@@ -19,7 +19,10 @@ _OF_COMMAND = {
     "describe": {"json"},
     "stats": {"json"},
     "replay": {"fullscreen", "windowed", "size"},
+    "export": set(),
+    "import": set(),
 }
+_MOST_WORDS = {"stats": 0, "export": 1, "import": 1}
 _CONFLICTS = (
     ("fullscreen", "windowed"),
     ("continue", "demo"),
@@ -68,7 +71,7 @@ class Request:
     """The command line, taken apart but not yet understood.
 
     Attributes:
-        command: "describe", "stats", "replay", or nothing, which is to play.
+        command: "describe", "stats", "replay", "export", "import", or nothing, which is to play.
         words: What is no option.
         options: The options by name, without hyphens; "" is the value of those that have none.
     """
@@ -126,10 +129,11 @@ def check(request: Request) -> None:
     for one, other in _CONFLICTS:
         if request.has(one) and request.has(other):
             raise CommandError(_either(f"--{one}", f"--{other}"))
-    if request.command == "stats" and request.words:
+    most = _MOST_WORDS.get(request.command, len(request.words))
+    if len(request.words) > most:
         raise CommandError(
-            _("“halfmoon stats” takes no “{found}”; see “halfmoon --help”.").format(
-                found=wording.quotable(request.words[0])
+            _("“halfmoon {command}” takes no “{found}”; see “halfmoon --help”.").format(
+                command=request.command, found=wording.quotable(request.words[most])
             )
         )
 

@@ -6,8 +6,9 @@ What only answers (`describe`, `stats`, `--help`, `--version`) never imports it,
 import itertools
 import sys
 import textwrap
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 import halfmoon_arcade
 from halfmoon_arcade import console, i18n, wording
@@ -77,13 +78,7 @@ def _run(arguments: list[str]) -> int:
     check(request)
     if request.command and not (request.has("json") or request.has("lang")):
         _speak_as_chosen()
-    if request.command == "describe":
-        return _describe(request)
-    if request.command == "stats":
-        return _stats(as_json=request.has("json"))
-    if request.command == "replay":
-        return _replay(request)
-    return _play(options_of(request))
+    return _COMMANDS.get(request.command, _play)(request)
 
 
 def _speak_early(arguments: list[str]) -> None:
@@ -130,16 +125,52 @@ def _describe(request: Request) -> int:
     return 0
 
 
-def _stats(*, as_json: bool) -> int:
+def _stats(request: Request) -> int:
     from halfmoon_arcade import describe  # noqa: PLC0415 - the window does without
     from halfmoon_arcade.store import Store  # noqa: PLC0415 - SQLite takes time to import
 
     with Store.read() as store:
-        tell = describe.statistics_json if as_json else describe.statistics_text
+        tell = describe.statistics_json if request.has("json") else describe.statistics_text
         answer = tell(store.logbook)
         if store.notice:
             console.complain(store.notice)
     console.say(answer)
+    return 0
+
+
+def _export(request: Request) -> int:
+    from halfmoon_arcade import describe  # noqa: PLC0415 - the window does without
+    from halfmoon_arcade.store import DocumentError, Store  # noqa: PLC0415 - takes time to import
+
+    with Store.read() as store:
+        if store.notice:
+            console.complain(store.notice)
+        try:
+            done = store.logbook.export(Path(request.words[0]) if request.words else None)
+        except DocumentError as error:
+            raise CommandError(str(error)) from error
+    console.say(describe.exported_text(done))
+    return 0
+
+
+def _import(request: Request) -> int:
+    from halfmoon_arcade import describe  # noqa: PLC0415 - the window does without
+    from halfmoon_arcade.store import DocumentError, Store  # noqa: PLC0415 - takes time to import
+
+    if not request.words:
+        raise CommandError(_("Name the file whose games are to be added."))
+    # Not in a `with` statement: what another window has forgotten could not be brought back there.
+    store = Store.open()
+    try:
+        kept = store.games.kept()
+        if not store.keeps:
+            raise CommandError(store.notice or "")
+        done = store.logbook.merge(Path(request.words[0]), kept.row if kept else None)
+    except DocumentError as error:
+        raise CommandError(str(error)) from error
+    finally:
+        store.close()
+    console.say(describe.imported_text(done))
     return 0
 
 
@@ -153,7 +184,8 @@ def _replay(request: Request) -> int:
     return _open_window(options, watched)
 
 
-def _play(options: Options) -> int:
+def _play(request: Request) -> int:
+    options = options_of(request)
     if options.resume:
         _kept_game()
     return _open_window(options)
@@ -204,6 +236,8 @@ def _help() -> str:
             _("watch the game in FILE, or your best game with the deal CODE, move by move"),
         ),
         ("stats", _("say what the games played add up to")),
+        ("export [FOLDER]", _("save all games to a new file")),
+        ("import FILE", _("add the games of such a file to those that are here, each once")),
         ("--json", _("say it so that a program can read it")),
     )
     return "\n".join(
@@ -215,6 +249,8 @@ def _help() -> str:
             "halfmoon replay FILE|CODE [--fullscreen | --windowed] [--size WxH] [--lang LANG]",
             "halfmoon describe [CODE] [TAP ...] [--lang LANG] [--json]",
             "halfmoon stats [--lang LANG] [--json]",
+            "halfmoon export [FOLDER] [--lang LANG]",
+            "halfmoon import FILE [--lang LANG]",
             "",
             *(_help_row(name, meaning) for name, meaning in rows),
         )
@@ -228,3 +264,12 @@ def _help_row(name: str, meaning: str) -> str:
         initial_indent=f"  {name}".ljust(_HELP_INDENT),
         subsequent_indent=" " * _HELP_INDENT,
     )
+
+
+_COMMANDS: Final[dict[str, Callable[[Request], int]]] = {
+    "describe": _describe,
+    "stats": _stats,
+    "replay": _replay,
+    "export": _export,
+    "import": _import,
+}

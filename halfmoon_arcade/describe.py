@@ -22,12 +22,12 @@ from halfmoon_arcade.engine import (
     Slot,
     Taken,
 )
-from halfmoon_arcade.i18n import _
+from halfmoon_arcade.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halfmoon_arcade.store import DealOfDay, ListedGame, Logbook
+    from halfmoon_arcade.store import DealOfDay, Exported, Imported, ListedGame, Logbook
 
 _NO_VALUE = "\N{EN DASH}"
 
@@ -149,6 +149,44 @@ def statistics_json(logbook: Logbook) -> str:
             "last_games": [_game_plain(game) for game in logbook.last_games()],
         }
     )
+
+
+def exported_text(done: Exported) -> str:
+    """Say what came of an export."""
+    sentences = [
+        ngettext(
+            "{count} game was saved to “{path}”.",
+            "{count} games were saved to “{path}”.",
+            done.games,
+        ).format(count=figures.whole(done.games), path=done.path)
+    ]
+    if done.left_out:
+        sentences.append(
+            ngettext(
+                "{count} damaged game was left out.",
+                "{count} damaged games were left out.",
+                done.left_out,
+            ).format(count=figures.whole(done.left_out))
+        )
+    return " ".join(sentences)
+
+
+def imported_text(done: Imported) -> str:
+    """Say what came of an import."""
+    parts = [
+        text.format(count=figures.whole(count))
+        for count, text in (
+            (done.added, ngettext("{count} game added", "{count} games added", done.added)),
+            (
+                done.renewed,
+                ngettext("{count} brought up to date", "{count} brought up to date", done.renewed),
+            ),
+            (done.known, ngettext("{count} here already", "{count} here already", done.known)),
+            (done.refused, ngettext("{count} damaged", "{count} damaged", done.refused)),
+        )
+        if count
+    ]
+    return "  ·  ".join(parts) or _("There is no game in the file.")
 
 
 def _game_plain(game: ListedGame) -> dict[str, object]:

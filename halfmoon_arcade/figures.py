@@ -90,3 +90,22 @@ def month_name(month: int) -> str:
         pgettext("in a date", "December"),
     )
     return names[month - 1]
+
+
+def short_month(month: int) -> str:
+    """Name a month in as few letters as are usual; 1 is January."""
+    names = (
+        pgettext("short", "Jan"),
+        pgettext("short", "Feb"),
+        pgettext("short", "Mar"),
+        pgettext("short", "Apr"),
+        pgettext("short", "May"),
+        pgettext("short", "Jun"),
+        pgettext("short", "Jul"),
+        pgettext("short", "Aug"),
+        pgettext("short", "Sep"),
+        pgettext("short", "Oct"),
+        pgettext("short", "Nov"),
+        pgettext("short", "Dec"),
+    )
+    return names[month - 1]

@@ -69,6 +69,11 @@ class Sitting:
         return self._attempt.row if self._attempt else None
 
     @property
+    def counts(self) -> bool:
+        """Whether the statistics count the game on the table: not the replay of a won one."""
+        return self._attempt is not None and self._attempt.counts
+
+    @property
     def can_resume(self) -> bool:
         """Whether there is a game to go on with, here or in the store; one that is won is over."""
         attempt = self._attempt or self._games.kept()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import arcade
 import pyglet
 
 from halfmoon_arcade.controllers import Controllers
+from halfmoon_arcade.file_drops import DropWindow
 from halfmoon_arcade.input.devices import Device, Make, Rumble
 from halfmoon_arcade.keyboard import HeldKey, forget_key, forget_keys, usual_key
 from halfmoon_arcade.sound import Sounds
@@ -27,7 +29,7 @@ _SOUND_DELAY: Final = 0.25
 _PRESSES: Final = {press.value: press for press in Press}
 
 
-class EventWindow(arcade.Window):
+class EventWindow(DropWindow):
     """A window that passes its events on to a `GameView`.
 
     Names of our own begin with `hm_`, since arcade and pyglet have attributes of their own, also
@@ -168,6 +170,12 @@ class EventWindow(arcade.Window):
         view = self._hm_current
         if view is not None:
             view.scrolled(*_OUTSIDE, steps)
+
+    def on_file_drop(self, _x: int, _y: int, paths: list[str]) -> None:
+        """Pass on that files were dropped, wherever on the window that was."""
+        view = self._hm_current
+        if view is not None:
+            view.files_dropped([Path(path) for path in paths])
 
     def on_activate(self) -> None:
         """Tell the view that the player is back."""

@@ -30,6 +30,7 @@ hypothesis.settings.load_profile("anywhere")
 _HOMES = (
     *("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"),
     *("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"),
+    "XDG_DOCUMENTS_DIR",
 )
 
 

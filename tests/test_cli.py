@@ -495,6 +495,12 @@ def test_the_exit_code_is_the_windows(monkeypatch: pytest.MonkeyPatch) -> None:
         (["--today", "--demo"], "--today"),
         (["stats", "--today"], "--today"),
         ([EXAMPLE, "1", "8"], "seven letters"),
+        (["import"], "file"),
+        (["import", "no-such-file.json"], "no-such-file.json"),
+        (["import", "one.json", "two.json"], "“two.json”"),
+        (["import", "one.json", "--json"], "--json"),
+        (["export", "here", "there"], "“there”"),
+        (["export", "--today"], "--today"),
     ],
 )
 def test_what_is_wrong_is_named_in_one_or_two_lines(
@@ -522,6 +528,75 @@ def test_no_words_bring_a_traceback(arguments: list[str]) -> None:
     assert cli.main(["replay", *arguments]) in {0, 2}
 
 
+# export and import
+
+
+def test_games_go_to_a_file_and_from_it_into_another_home_each_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with Store.open(data_folder()) as store:
+        win_example(Sitting(store, Time()))
+    answer = said(capsys, "export", str(tmp_path / "out"))
+    (path,) = (tmp_path / "out").iterdir()
+    assert answer == f"1 game was saved to \u201c{path}\u201d.\n"
+    for name in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(name, str(tmp_path / "elsewhere"))
+    assert said(capsys, "import", str(path)) == "1 game added\n"
+    assert said(capsys, "import", str(path)) == "1 here already\n"
+    assert stats(capsys)["won"] == 1
+
+
+def test_games_are_exported_to_the_players_documents(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path / "documents"))
+    keep_a_move()
+    said(capsys, "export", "--lang", "id")
+    assert len(list((tmp_path / "documents").iterdir())) == 1
+
+
+def test_the_kept_game_is_the_same_after_an_import(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    keep_a_move()
+    said(capsys, "export", str(tmp_path / "out"))
+    (path,) = (tmp_path / "out").iterdir()
+    before = said(capsys, "describe")
+    content = json.loads(path.read_text("utf-8"))
+    content["games"][0]["updated"] += 1000
+    content["games"][0]["seconds"] += 1000
+    path.write_text(json.dumps(content), "utf-8")
+    assert said(capsys, "import", str(path)) == "1 here already\n"
+    assert said(capsys, "describe") == before
+    assert stats(capsys)["total_time_s"] < 1000
+
+
+def test_what_a_window_has_forgotten_can_be_brought_back_there_after_an_import(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with Store.open(data_folder()) as store:
+        sitting = Sitting(store, Time())
+        win_example(sitting)
+        path = store.logbook.export(tmp_path / "out").path
+        sitting.forget()
+        said(capsys, "import", str(path))
+        assert store.logbook.forgotten == 1
+
+
+def test_a_store_that_cannot_keep_imported_games_says_why(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    keep_a_move()
+    said(capsys, "export", str(tmp_path / "out"))
+    (path,) = (tmp_path / "out").iterdir()
+    folder = data_folder()
+    for file in folder.iterdir():
+        file.unlink()
+    folder.rmdir()
+    folder.write_text("a file where the folder was", "utf-8")
+    assert str(folder) in refused(capsys, "import", str(path))
+
+
 # the whole process
 
 
@@ -535,6 +610,7 @@ STORE = {"sqlite3", "platformdirs", "tempfile", "halfmoon_arcade.store"}
         (["describe", EXAMPLE, "1", "8", "--json"], WINDOW | STORE),
         (["describe", EXAMPLE, "1", "8", "--lang", "id"], WINDOW | STORE),
         (["stats", "--json"], WINDOW),
+        (["export"], WINDOW),
         (["--version"], WINDOW | STORE | {"json", "halfmoon_arcade.describe"}),
         (["--help"], WINDOW | STORE | {"json", "halfmoon_arcade.describe"}),
     ],

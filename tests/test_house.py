@@ -22,6 +22,7 @@ SHARED_ROOMS = {
     "opening": "app",
     "demo": "app",
     "window_events": "window",
+    "file_drops": "window",
     "controllers": "window",
     "heartbeat": "window",
     "icon": "window",

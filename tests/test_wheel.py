@@ -89,4 +89,4 @@ def test_an_installed_game_speaks_indonesian(installed: Path, tmp_path: Path) ->
 
 def test_the_command_is_called_halfmoon(installed: Path) -> None:
     (points,) = installed.glob("*.dist-info/entry_points.txt")
-    assert "halfmoon = halfmoon_arcade.cli:main" in points.read_text(encoding="utf-8")
+    assert "halfmoon = halfmoon_arcade.__main__:command" in points.read_text(encoding="utf-8")

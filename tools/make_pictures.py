@@ -24,6 +24,8 @@ PICTURES: Final = {
     "help": f"{EXAMPLE} 1 --placement-help --clock 3",
     "night-court": f"{EXAMPLE} {BEGINNING} --clock 74 --set deck=night_court --set four_colours=on",
     "settings": f"{EXAMPLE} --view settings --page cards --set four_colours=on",
+    "charts": f"{EXAMPLE} 1 8 --view statistics --page charts --history",
+    "unfinished": f"{EXAMPLE} 1 8 --view unfinished --history",
     "dead-end": "HM1-N-AAABMST",
     "won": f"{EXAMPLE} --view result --clock 402",
 }

@@ -12,6 +12,7 @@ import argparse
 import contextlib
 import os
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -21,14 +22,20 @@ from halfmoon_arcade import i18n
 from halfmoon_arcade.engine import DealCode, Slot
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import SavedGame, Store
+from history import write_history
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from halfmoon_arcade.views.menu import MenuView
     from halfmoon_arcade.views.stage import Stage
     from halfmoon_arcade.window import GameWindow
 
-VIEWS: Final = ("table", "menu", "rules", "settings", "code", "keys", "result", "replay")
+VIEWS: Final = (
+    *("table", "menu", "rules", "settings", "code", "keys", "result"),
+    *("statistics", "unfinished", "replay"),
+)
+_OVER_THE_MENU: Final = frozenset({"menu", "settings", "code", "statistics", "unfinished"})
 EXAMPLE: Final = "HM1-N-AAAAAAB"
 _DOTS_PER_INCH: Final = 96
 _FRAME: Final = 0.05
@@ -80,7 +87,14 @@ def _parser() -> argparse.ArgumentParser:
         metavar="NAME=VALUE",
         help="with another setting, such as deck=night_court or large_index=on",
     )
-    parser.add_argument("--page", default="game", help="of the settings, as its tab says")
+    parser.add_argument(
+        "--page",
+        default="",
+        help="of the settings, as its tab says; of the statistics: overview, charts, games or data",
+    )
+    parser.add_argument(
+        "--history", action="store_true", help="with the games of half a year played before"
+    )
     parser.add_argument("--position", type=int, default=0, help="moves shown of the replay")
     parser.add_argument("--clock", type=float, default=0.0, help="seconds played so far")
     parser.add_argument("--out", type=Path, required=True)
@@ -118,6 +132,8 @@ def _play(wish: argparse.Namespace, store: Store) -> Sitting:
     for choice in wish.set:
         name, _, value = choice.partition("=")
         setattr(settings, name, {"on": True, "off": False}.get(value, value))
+    if wish.history:
+        _remember(store)
     begun = time.monotonic()
     clock = [begun]
     sitting = Sitting(store, now=lambda: clock[0])
@@ -133,23 +149,21 @@ def _play(wish: argparse.Namespace, store: Store) -> Sitting:
     return sitting
 
 
+def _remember(store: Store) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        store.logbook.merge(write_history(Path(folder) / "history.json", time.time()))
+
+
 def _show(window: GameWindow, sitting: Sitting, name: str, page: str) -> None:
     """Let the window show a view, with nothing moving any more."""
     from halfmoon_arcade.views.menu import MenuView  # noqa: PLC0415 # imports arcade
-    from halfmoon_arcade.views.setting_pages import Page  # noqa: PLC0415 # imports arcade
-    from halfmoon_arcade.views.settings import SettingsPanel  # noqa: PLC0415 # imports arcade
     from halfmoon_arcade.views.table import TableView  # noqa: PLC0415 # imports arcade
 
     view: Stage
-    if name in {"menu", "settings", "code"}:
+    if name in _OVER_THE_MENU:
         view = menu = MenuView(window, sitting)
         window.show(view)
-        if name == "settings":
-            menu.show_settings()
-            if isinstance(menu.panel, SettingsPanel):
-                menu.panel.turn_to(Page[page.upper()])
-        elif name == "code":
-            menu.enter_code()
+        _open_over(menu, name, page)
     else:
         view = table = TableView(window, sitting)
         window.show(view)
@@ -183,6 +197,23 @@ def _rest(window: GameWindow, view: Stage) -> None:
         if not view.moving:
             break
     window.step(0)
+
+
+def _open_over(menu: MenuView, name: str, page: str) -> None:
+    from halfmoon_arcade.views.setting_pages import Page  # noqa: PLC0415 # imports arcade
+    from halfmoon_arcade.views.settings import SettingsPanel  # noqa: PLC0415 # imports arcade
+    from halfmoon_arcade.views.statistics import StatisticsPage  # noqa: PLC0415 # imports arcade
+
+    if name == "settings":
+        menu.show_settings()
+        if isinstance(menu.panel, SettingsPanel):
+            menu.panel.turn_to(Page[(page or "game").upper()])
+    elif name == "code":
+        menu.enter_code()
+    elif name == "statistics":
+        menu.show_statistics(StatisticsPage[(page or "overview").upper()])
+    elif name == "unfinished":
+        menu.show_unfinished()
 
 
 if __name__ == "__main__":

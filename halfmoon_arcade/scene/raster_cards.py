@@ -4,7 +4,7 @@ A face has layers: the paper, the pips or the court figure, and the indices. Mas
 once; straight lines are laid on whole pixels.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PIL import Image
 
@@ -15,6 +15,9 @@ from halfmoon_arcade.scene.raster import Picture, faded, line, load, print_in, r
 from halfmoon_arcade.scene.raster_classic import ClassicPainter
 from halfmoon_arcade.scene.raster_night import NightPainter
 from halfmoon_arcade.scene.raster_stock import Stock
+
+if TYPE_CHECKING:
+    from halfmoon_arcade.scene.raster_deck import DeckPainter
 
 _BACK: Final = (6.0, 9.0)  # margins of the back's ground and of its gold line
 _BACK_RADII: Final = (4.5, 3.0)
@@ -35,7 +38,7 @@ class CardPainter:
         style = style or CardStyle()
         self._stock = Stock(width, height)
         deck = NightPainter if style.deck is Deck.NIGHT_COURT else ClassicPainter
-        self._deck: NightPainter | ClassicPainter = deck(self._stock, style)
+        self._deck: DeckPainter = deck(self._stock, style)
 
     def face(self, card: Card) -> Picture:
         """Draw the face of a card, exactly as large as the card."""

@@ -14,6 +14,7 @@ from halfmoon_arcade.engine import Card, Rank, Suit
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.card_style import CardStyle
 from halfmoon_arcade.scene.raster import faded, grow, line, load, print_in, ring, rounded
+from halfmoon_arcade.scene.raster_deck import DeckPainter
 from halfmoon_arcade.scene.raster_inks import palette
 from halfmoon_arcade.scene.raster_stock import Stock
 
@@ -99,18 +100,12 @@ _SMALL_MASTER: Final = 172
 """Pixels of figure width up to which the master with the thicker lines is used."""
 
 
-class ClassicPainter:
-    """Prints the faces of the classic deck.
-
-    Args:
-        stock: What they are printed on.
-        style: Colours, letters and size of the indices.
-    """
+class ClassicPainter(DeckPainter):
+    """Prints the faces of the classic deck."""
 
     def __init__(self, stock: Stock, style: CardStyle) -> None:
         """Draw nothing yet."""
-        self._stock = stock
-        self._style = style
+        super().__init__(stock, style)
         self._measures = _LARGE if style.large_index else _USUAL
         self._corner = cache(self._draw_corner)
         self._frame = cache(self._draw_frame)
@@ -127,16 +122,13 @@ class ClassicPainter:
         turned = mask.transpose(Image.Transpose.ROTATE_180)
         print_in(image, colour, (image.width - mask.width, image.height - mask.height), turned)
 
-    def _colour(self, suit: Suit) -> Color:
-        return theme.suit_colour(suit, four_colours=self._style.four_colours)
-
     def _draw_corner(self, rank: Rank, suit: Suit) -> Image.Image:
         """Draw the index of the upper left corner as a mask: letter and pip."""
         stock, measures = self._stock, self._measures
         k = stock.k
         tall = round(measures.capitals * k)
         centre = measures.centre[rank is Rank.TEN] * k
-        letter = stock.letter(self._style.printed(rank), measures.capitals, measures.widest)
+        letter = self._letter(rank, measures.capitals, measures.widest)
         top = round(theme.INDEX_TOP * k)
         pip = stock.pip(suit, round(measures.pip * k))
         middle = top + tall + measures.drop * k

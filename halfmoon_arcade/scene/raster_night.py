@@ -13,6 +13,7 @@ from halfmoon_arcade.engine import Card, Rank, Suit
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.card_style import CardStyle
 from halfmoon_arcade.scene.raster import load, print_in
+from halfmoon_arcade.scene.raster_deck import DeckPainter
 from halfmoon_arcade.scene.raster_stock import Stock
 
 
@@ -65,31 +66,25 @@ _MOON: Final = 50.0
 _BUST: Final = (10.0, 59.0, 110.0, 168.0)
 
 
-class NightPainter:
-    """Prints the faces of the night court.
-
-    Args:
-        stock: What they are printed on.
-        style: Colours, letters and size of the indices.
-    """
+class NightPainter(DeckPainter):
+    """Prints the faces of the night court."""
 
     def __init__(self, stock: Stock, style: CardStyle) -> None:
         """Draw nothing yet."""
-        self._stock = stock
-        self._style = style
+        super().__init__(stock, style)
         self._measures = _LARGE if style.large_index else _USUAL
         self._large = cache(self._draw_large)
 
     def print(self, image: Image.Image, card: Card) -> None:
         """Print the face of a card on an empty one."""
         stock, measures = self._stock, self._measures
-        colour = theme.suit_colour(card.suit, four_colours=self._style.four_colours)
+        colour = self._colour(card.suit)
         if card.rank.is_court:
             self._print_bust(image, card, colour)
         else:
             mask = self._large(card.suit, moon=card.rank is Rank.ACE)
             self._print_at(image, colour, _SUIT_CENTRE, mask)
-        letter = stock.letter(self._style.printed(card.rank), measures.capitals, measures.widest)
+        letter = self._letter(card.rank, measures.capitals, measures.widest)
         centre = measures.centre[card.rank is Rank.TEN] * stock.k
         left = max(0, round(centre - letter.image.width / 2))
         top = round(measures.top * stock.k) + letter.bottom

@@ -28,6 +28,7 @@ class Align(Enum):
 
     LEFT = 0.0
     CENTRE = 0.5
+    RIGHT = 1.0
 
 
 class Ink(NamedTuple):

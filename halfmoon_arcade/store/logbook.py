@@ -96,6 +96,14 @@ class Logbook:
         """
         return transfer.export_games(self._database, folder or documents_folder())
 
+    def exported_files(self, folder: Path | None = None) -> tuple[Path, ...]:
+        """The files that were exported to a folder and still bear such a name, the last one first.
+
+        Args:
+            folder: Where to look; the player's folder for documents if none is named.
+        """
+        return transfer.exported_files(folder or documents_folder())
+
     def merge(self, path: Path, on_table: int | None = None) -> Imported:
         """Add the games of an exported file to those that are here, each once.
 

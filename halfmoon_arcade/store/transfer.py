@@ -1,5 +1,6 @@
 """All games of a store to a file, and those of a file into a store."""
 
+import contextlib
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,6 +67,19 @@ def export_games(database: Database, folder: Path) -> Exported:
             continue
     path = documents.write(folder, _FILE_NAME, GAMES, {"games": games})
     return Exported(path, len(games), len(rows) - len(games))
+
+
+def exported_files(folder: Path) -> tuple[Path, ...]:
+    """The files in a folder that have the name of an export, the one written last first."""
+    found = []
+    try:
+        for path in folder.glob(f"{_FILE_NAME}*.json"):
+            with contextlib.suppress(OSError):  # gone since it was found
+                if path.is_file():
+                    found.append((path.stat().st_mtime, path))
+    except OSError:
+        return ()
+    return tuple(path for _time, path in sorted(found, reverse=True))
 
 
 def import_games(database: Database, path: Path, on_table: int | None) -> Imported:

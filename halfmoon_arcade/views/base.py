@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 import arcade
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
     from arcade.types import Rect
 
     from halfmoon_arcade.input.actions import Action
@@ -206,6 +209,9 @@ class GameView(arcade.View):
 
     def caret_moved(self, motion: int) -> None:
         """Take an editing key, one of `arcade.key.MOTION_`; repeats while held."""
+
+    def files_dropped(self, paths: "Sequence[Path]") -> None:
+        """Take files that were dropped on the window."""
 
     def activated(self) -> None:
         """Take note that the window has the keyboard again."""

@@ -1,17 +1,17 @@
 """The menu: where the game begins, beside a large moon."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from arcade.types import Rect
 
 from halfmoon_arcade.clock import Hold
 from halfmoon_arcade.engine import Card, DealCode, Game
-from halfmoon_arcade.i18n import _, ngettext
+from halfmoon_arcade.i18n import _
 from halfmoon_arcade.input.actions import Action
-from halfmoon_arcade.scene.bar import clock_text
-from halfmoon_arcade.scene.controls import Controls
+from halfmoon_arcade.scene.controls import Control, Controls
 from halfmoon_arcade.scene.reach import FINGER, spread
 from halfmoon_arcade.scene.ring import Ring
 from halfmoon_arcade.scene.sky import Moon, Rising, disc
@@ -24,10 +24,15 @@ from halfmoon_arcade.views.column import Entry, panel_unit
 from halfmoon_arcade.views.copied import open_entry, play_copied
 from halfmoon_arcade.views.fan import Fan
 from halfmoon_arcade.views.focusing import ControlFocus
-from halfmoon_arcade.views.menu_column import MenuColumn
+from halfmoon_arcade.views.game_panel import GameWays
+from halfmoon_arcade.views.menu_column import MenuColumn, MenuEntries
+from halfmoon_arcade.views.menu_entries import kept_note, today_aside
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.stage import Stage
+from halfmoon_arcade.views.statistics import StatisticsPage, StatisticsPanel
 from halfmoon_arcade.views.strip import StripWriter
+from halfmoon_arcade.views.unfinished import UnfinishedPanel
+from halfmoon_arcade.views.watching import watch_attempt, watch_dropped
 
 if TYPE_CHECKING:
     from halfmoon_arcade.scene.faces import Faces
@@ -82,6 +87,11 @@ class MenuView(Stage):
         """All that can be pressed while no panel is open."""
         return self._controls
 
+    @property
+    def focused(self) -> Control | None:
+        """The entry that has the focus."""
+        return self._focus.of(self._controls)
+
     # What the window asks.
 
     def lay_out(self) -> None:
@@ -89,9 +99,7 @@ class MenuView(Stage):
         layout = self.host.layout
         self._surface, self._controls = Surface(self.host.faces), Controls(self.host.sounds.click)
         self._lay_out_fan()
-        self._column = MenuColumn(
-            self._surface, self._controls, layout, self._entries(), self._kept_note()
-        )
+        self._column = MenuColumn(self._surface, self._controls, layout, self._entries())
         if self.notice:
             writer = StripWriter(self._surface, self._controls, layout)
             y = self._column.margin / 2
@@ -130,7 +138,9 @@ class MenuView(Stage):
         self.sitting.hold_clock(Hold.AWAY)
 
     def panel_changed(self) -> None:
-        """Let go of what the pointer was over."""
+        """Let go of what the pointer was over; a panel may have changed what there is to choose."""
+        if self.panel is None:
+            self.lay_out()
         self._controls.let_go()
 
     def notice_changed(self) -> None:
@@ -156,29 +166,33 @@ class MenuView(Stage):
             self._fan.finish()
         self._seen = True
 
-    def _kept_note(self) -> str:
-        game = self._kept
-        if game is None:
-            return ""
-        moves = ngettext("{count} move", "{count} moves", game.moves).format(count=game.moves)
-        return f"{game.code}  ·  {moves}  ·  {clock_text(self.sitting.seconds)}"
-
-    def _entries(self) -> list[Entry]:
-        entries = [Entry(_("New deal"), "new", self.deal)]
+    def _entries(self) -> MenuEntries:
+        kept, logbook = self._kept, self.sitting.store.logbook
+        games = [Entry(_("New deal"), "new", self.deal)]
         if self.sitting.can_restart:
             restart = Entry(_("Restart this deal"), "restart", self.restart)
             # After a win something new comes first, as in the panel that told of it.
-            entries.insert(0 if self._kept else 1, restart)
-        if self._kept:
-            entries.insert(0, Entry(_("Continue"), "play", self.resume))
-        entries += [
+            games.insert(0 if kept else 1, restart)
+        if kept:
+            games.insert(0, Entry(_("Continue"), "play", self.resume))
+        games.append(Entry(_("Today's deal"), "today", self.play_today))
+        others = [
             Entry(_("Enter a code"), "paste", self.enter_code),
             Entry(_("How to play"), "question", self.show_rules),
+            Entry(_("Statistics"), "statistics", self.show_statistics),
             Entry(_("Settings"), "settings", self.show_settings),
             Entry(_("Quit"), "close", self.host.close),
         ]
-        first, *others = entries
-        return [first._replace(look=Look.GOLD), *(e._replace(look=Look.QUIET) for e in others)]
+        if logbook.unfinished(self.sitting.row):
+            unfinished = Entry(_("Unfinished games"), "unfinished", self.show_unfinished)
+            others.insert(1, unfinished)
+        first, *rest = games
+        return MenuEntries(
+            [first._replace(look=Look.GOLD), *map(_quiet, rest)],
+            [*map(_quiet, others)],
+            kept_note(kept, self.sitting.seconds) if kept else "",
+            today_aside(logbook.daily()),
+        )
 
     # What the player does.
 
@@ -195,6 +209,43 @@ class MenuView(Stage):
         """Deal, by chance when no code is given."""
         self.sitting.deal(code)
         self._to_table(dealing=True)
+
+    def play_today(self) -> None:
+        """Play the deal of the day, or go on with it."""
+        self._to_table(dealing=self.sitting.play_today())
+
+    def go_on(self, row: int) -> bool:
+        """Go on with a game that was set aside; the one on the table is set aside in turn.
+
+        Returns:
+            Whether that can be done: not when it was won meanwhile, or is damaged.
+        """
+        if not self.sitting.take_up(row):
+            return False
+        self._to_table(dealing=False)
+        return True
+
+    def watch_row(self, row: int) -> bool:
+        """Watch a game of the lists; returns whether that can be done."""
+        return watch_attempt(self, self.sitting.store.games.attempt(row))
+
+    def show_statistics(self, page: StatisticsPage = StatisticsPage.OVERVIEW) -> None:
+        """Open the statistics."""
+        ways = GameWays(self.sitting, self.go_on, self.deal, self.watch_row)
+        self.open(StatisticsPanel(self.host, self.close_panel, ways, self.open, page))
+
+    def files_dropped(self, paths: Sequence[Path]) -> None:
+        """Watch the game in a file, or add the games of files and show what came of it."""
+        if watch_dropped(self, paths):
+            return
+        if not isinstance(self.panel, StatisticsPanel):
+            self.show_statistics()
+        if isinstance(self.panel, StatisticsPanel):
+            self.panel.take_in(paths)
+
+    def show_unfinished(self) -> None:
+        """Open the list of unfinished games."""
+        self.open(UnfinishedPanel(self.host, self.close_panel, self.sitting, self.go_on))
 
     def enter_code(self) -> None:
         """Open the entry of a code."""
@@ -229,7 +280,7 @@ class MenuView(Stage):
 
     def wanted(self, action: Action, *, fresh: bool) -> None:
         """Do what the player wants, of what can be done in the menu."""
-        focused = self._focus.of(self._controls)
+        focused = self.focused
         if self._focus.move(action, self._controls):
             return
         if action is Action.TAP and focused is not None:
@@ -249,4 +300,8 @@ class MenuView(Stage):
 
     def show_ring(self, *, shown: bool) -> None:
         """Show which entry has the focus, or do not."""
-        self._ring.show(self._focus.of(self._controls) if shown else None)
+        self._ring.show(self.focused if shown else None)
+
+
+def _quiet(entry: Entry) -> Entry:
+    return entry._replace(look=Look.QUIET)

@@ -1,9 +1,14 @@
-"""What is written in the menu: the game's name, and the entries below it."""
+"""What is written in the menu: the game's name, and the entries below it.
 
-from collections.abc import Sequence
-from typing import Final
+What begins or goes on with a game stands first, one entry below the other; all else stands in two
+columns under a thin line, so that the menu stays readable in the smallest window.
+"""
 
-from arcade.types import LBWH, LRBT, Rect
+from collections.abc import Iterator, Sequence
+from math import ceil
+from typing import Final, NamedTuple
+
+from arcade.types import LBWH, LRBT, Color, Rect
 
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.scene import theme
@@ -17,7 +22,7 @@ from halfmoon_arcade.scene.widgets import Button, Caption
 from halfmoon_arcade.views.column import Entry, panel_unit
 
 # Design units.
-_WIDTH: Final = 320
+_WIDTH: Final = 360
 _MARGIN: Final = 24
 _WORDMARK: Final = 58
 _WORDMARK_TRACKING: Final = 6.5
@@ -28,11 +33,50 @@ _FIRST_ROW: Final = 62
 _ROW_GAP: Final = 5
 _TEXT: Final = 19
 _ROW_PADDING: Final = 16
+_SMALL_ROW: Final = 42
+_SMALL_TEXT: Final = 17
+_SMALL_GAP: Final = 2
+_LINE_ROOM: Final = 20
+"""Between the two groups, with the line in its middle."""
+_ACROSS: Final = 2
+_ASIDE_ICON: Final = 16
 _RULE: Final = 44
 _LARGEST: Final = 1.15
 """By how much the menu's entries may be larger than the rows of a panel."""
+_REACH: Final = 1.12
+"""How far the moon and the cards before it reach to the left, in parts of its radius."""
 _MIDDLE: Final = 0.55
 """Part of the window's width beyond which the moon stands beside the menu, not above it."""
+
+
+class Aside(NamedTuple):
+    """What is told at the right end of an entry.
+
+    Attributes:
+        words: The text.
+        icon: The name of the sign before it, "" for none.
+        colour: Of both.
+    """
+
+    words: str
+    icon: str = ""
+    colour: Color = theme.MUTED
+
+
+class MenuEntries(NamedTuple):
+    """What can be chosen.
+
+    Attributes:
+        games: What begins or goes on with a game; the first is what Return does.
+        others: All else.
+        note: A second line in the first entry; empty for none.
+        aside: What is told beside the last of the games.
+    """
+
+    games: Sequence[Entry]
+    others: Sequence[Entry]
+    note: str = ""
+    aside: Aside | None = None
 
 
 class MenuColumn:
@@ -42,27 +86,24 @@ class MenuColumn:
         surface: Where sprites go.
         controls: Where the entries go.
         layout: The geometry of the window.
-        entries: What can be chosen; the first is what Return does.
-        note: A second line in the first entry; empty for none.
+        entries: What can be chosen.
 
     Attributes:
         unit: Device pixels for each design unit.
-        buttons: The entries, from top to bottom.
+        buttons: The entries, in reading order.
         margin: How far other things keep from the column, in device pixels.
     """
 
     def __init__(
-        self,
-        surface: Surface,
-        controls: Controls,
-        layout: Layout,
-        entries: Sequence[Entry],
-        note: str,
+        self, surface: Surface, controls: Controls, layout: Layout, entries: MenuEntries
     ) -> None:
         """Write everything."""
         self._surface, self._controls, self._layout = surface, controls, layout
-        heights = [_FIRST_ROW if note else _ROW] + [_ROW] * (len(entries) - 1)
-        needed = _TITLE_ROOM + sum(heights) + _ROW_GAP * (len(entries) - 1)
+        heights = [_FIRST_ROW if entries.note else _ROW] + [_ROW] * (len(entries.games) - 1)
+        small = ceil(len(entries.others) / _ACROSS)
+        rows = sum(heights) + _ROW_GAP * (len(heights) - 1)
+        rows += _LINE_ROOM + small * _SMALL_ROW + (small - 1) * _SMALL_GAP
+        needed = _TITLE_ROOM + rows
         room = _room(layout)
         self.unit = min(
             _LARGEST * panel_unit(layout),
@@ -70,7 +111,6 @@ class MenuColumn:
             room.width / (_WIDTH + 2 * _MARGIN),
         )
         # Rows for fingers, also where the moon leaves no more width.
-        rows = needed - _TITLE_ROOM
         tall = (room.height - _TITLE_ROOM * self.unit) / rows
         self._row_unit = max(self.unit, min(panel_unit(layout), tall))
         self.margin = _MARGIN * self.unit
@@ -79,7 +119,8 @@ class MenuColumn:
         self._top = round(room.y + high / 2)
         self._width = _WIDTH * self.unit
         self._write_title()
-        self.buttons = self._write_entries(entries, heights, note)
+        self._y = self._top - _TITLE_ROOM * self.unit
+        self.buttons = [*self._write_games(entries, heights), *self._write_others(entries.others)]
 
     @property
     def quiet(self) -> Rect:
@@ -105,25 +146,52 @@ class MenuColumn:
         written = max(surface.width(WORDMARK, name), surface.width(tagline, small))
         self._width = max(self._width, written)
 
-    def _write_entries(
-        self, entries: Sequence[Entry], heights: Sequence[int], note: str
-    ) -> list[Button]:
-        unit, layout = self.unit, self._layout
-        ink = Ink(Font.UI_SEMIBOLD, layout.text(_TEXT, unit))
-        small = Ink(Font.UI, layout.text(theme.PANEL_SMALL_TEXT, unit), theme.ON_GOLD)
-        y = self._top - _TITLE_ROOM * unit
-        made = []
-        for place, (entry, units) in enumerate(zip(entries, heights, strict=True)):
+    def _write_games(self, entries: MenuEntries, heights: Sequence[int]) -> Iterator[Button]:
+        unit = self.unit
+        ink = Ink(Font.UI_SEMIBOLD, self._layout.text(_TEXT, unit))
+        small = Ink(Font.UI, self._layout.text(theme.PANEL_SMALL_TEXT, unit))
+        for place, (entry, units) in enumerate(zip(entries.games, heights, strict=True)):
             height = round(units * self._row_unit)
-            rect = LBWH(self._left, round(y - height), round(_WIDTH * unit), height)
+            rect = LBWH(self._left, round(self._y - height), round(_WIDTH * unit), height)
             caption = Caption(
                 *(entry.words, entry.icon, ink, round(theme.ICON * unit * 1.1)),
-                *(Align.LEFT, _ROW_PADDING * unit, "" if place else note, small),
+                *(Align.LEFT, _ROW_PADDING * unit),
+                *("" if place else entries.note, small.of(theme.ON_GOLD)),
             )
-            button = Button(self._surface, rect, caption, entry.action, look=entry.look)
-            made.append(self._controls.add(button))
-            y -= height + _ROW_GAP * self._row_unit
-        return made
+            yield self._button(rect, caption, entry)
+            if entries.aside is not None and entry is entries.games[-1]:
+                self._write_aside(entries.aside, rect, small)
+            self._y -= height + _ROW_GAP * self._row_unit
+
+    def _write_aside(self, aside: Aside, rect: Rect, ink: Ink) -> None:
+        ink = ink.of(aside.colour)
+        x = rect.right - _ROW_PADDING * self.unit - self._surface.width(aside.words, ink)
+        self._surface.text(aside.words, ink, x, rect.y)
+        if aside.icon:
+            size = round(_ASIDE_ICON * self.unit)
+            self._surface.icon(aside.icon, size, aside.colour, x - 0.9 * size, rect.y)
+
+    def _write_others(self, others: Sequence[Entry]) -> Iterator[Button]:
+        unit, tall = self.unit, self._row_unit
+        self._y -= (_LINE_ROOM / 2 - _ROW_GAP) * tall
+        line = LBWH(self._left, round(self._y), round(_WIDTH * unit), max(1, round(unit)))
+        self._surface.fill(line, theme.RULE)
+        self._y -= _LINE_ROOM / 2 * tall
+        ink = Ink(Font.UI_SEMIBOLD, self._layout.text(_SMALL_TEXT, unit), theme.CHIP)
+        icon = round(theme.ICON * unit)
+        height, width = round(_SMALL_ROW * tall), round(_WIDTH * unit / _ACROSS)
+        for place, entry in enumerate(others):
+            row, side = divmod(place, _ACROSS)
+            top = self._y - row * (_SMALL_ROW + _SMALL_GAP) * tall
+            rect = LBWH(self._left + side * width, round(top - height), width, height)
+            padding = _ROW_PADDING * unit
+            yield self._button(
+                rect, Caption(entry.words, entry.icon, ink, icon, Align.LEFT, padding), entry
+            )
+
+    def _button(self, rect: Rect, caption: Caption, entry: Entry) -> Button:
+        button = Button(self._surface, rect, caption, entry.action, look=entry.look)
+        return self._controls.add(button)
 
 
 def _room(layout: Layout) -> Rect:
@@ -131,5 +199,5 @@ def _room(layout: Layout) -> Rect:
     moon = disc(layout, Rising.MENU)
     edge = round(_MARGIN * min(panel_unit(layout), layout.k * 1.5))
     if moon.x > layout.width * _MIDDLE:
-        return LBWH(0, edge / 2, moon.x - moon.radius, layout.height - 1.5 * edge)
+        return LBWH(0, edge / 2, moon.x - _REACH * moon.radius, layout.height - 1.5 * edge)
     return LBWH(0, edge, layout.width, moon.y - moon.radius - 2 * edge)

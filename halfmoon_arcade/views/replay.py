@@ -16,6 +16,7 @@ from halfmoon_arcade.scene.table import TableScene
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import DocumentError, SavedGame, documents_folder, save_game
 from halfmoon_arcade.views.base import Host, Press
+from halfmoon_arcade.views.dropping import take_files
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.passing import Passing
 from halfmoon_arcade.views.playback import RUNS, STEPS, Playback
@@ -202,6 +203,8 @@ class ReplayView(Stage):
         """Deal this game, to be played."""
         self.sitting.deal(self.replay.code)
         self.host.show(TableView(self.host, self.sitting, dealing=True, now=self._now))
+
+    files_dropped = take_files
 
     # Input, while no panel is open.
 

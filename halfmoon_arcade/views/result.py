@@ -9,19 +9,25 @@ from halfmoon_arcade.i18n import _
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.bar import clock_text
+from halfmoon_arcade.scene.fonts import Font
+from halfmoon_arcade.scene.surface import Align
 from halfmoon_arcade.scene.widgets import Look
+from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.column import Column, Entry
 from halfmoon_arcade.views.panel import Panel
+from halfmoon_arcade.views.result_news import news_of
+from halfmoon_arcade.views.telling import game_of
 
 
 class Result(NamedTuple):
-    """What the player achieved."""
+    """What the player achieved, and what is new about it."""
 
     seconds: float
     score: int
     moves: int
     code: str
+    news: tuple[str, ...] = ()
 
 
 class ResultActions(NamedTuple):
@@ -73,6 +79,10 @@ class ResultPanel(Panel):
                 (_("MOVES"), str(result.moves)),
             )
         )
+        if result.news:
+            column.skip(12)
+            ink = column.ink(font=Font.UI_SEMIBOLD, colour=theme.GOLD)
+            column.text("  ·  ".join(result.news), ink, Align.CENTRE)
         column.skip(14)
         column.buttons(
             [Entry(result.code, "check" if self._copied else "copy", self._copy, Look.QUIET)]
@@ -108,3 +118,13 @@ class ResultPanel(Panel):
         self._copied = True
         self._actions.copy()
         self.lay_out()
+
+
+def result_of(sitting: Sitting) -> Result:
+    """What the game on the table, which is won, has brought.
+
+    Raises:
+        NoGameError: There is none.
+    """
+    game = game_of(sitting)
+    return Result(sitting.seconds, game.score, game.moves, str(game.code), news_of(sitting))

@@ -15,11 +15,12 @@ from halfmoon_arcade.scene.table import TableScene
 from halfmoon_arcade.sitting import Happening, Returned, Sitting
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.copied import play_copied
+from halfmoon_arcade.views.dropping import take_files
 from halfmoon_arcade.views.feel import feel
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.overlay import Overlay
 from halfmoon_arcade.views.pace import pace_of
-from halfmoon_arcade.views.result import Result, ResultActions, ResultPanel
+from halfmoon_arcade.views.result import ResultActions, ResultPanel, result_of
 from halfmoon_arcade.views.stage import Stage
 from halfmoon_arcade.views.table_focus import TableFocus
 from halfmoon_arcade.views.telling import Telling, game_of
@@ -209,8 +210,7 @@ class TableView(Stage):
         self._telling.explain(None)
 
     def _deal_cards(self) -> None:
-        settings = self.sitting.store.settings
-        self._scene.deal(self.game, placement_help=settings.placement_help)
+        self._scene.deal(self.game, placement_help=self.sitting.store.settings.placement_help)
         self.host.sounds.dealt(self._scene.pace.seconds(1.0))
 
     def copy_code(self) -> None:
@@ -222,16 +222,16 @@ class TableView(Stage):
         """Leave the table for the menu; the game is kept."""
         self.host.show(MenuView(self.host, self.sitting, now=self._now))
 
+    files_dropped = take_files
+
     def play_copied(self) -> None:
         """Play the code that was copied last; when it is none, open the entry, which says why."""
         play_copied(self, self.deal, self.close_panels)
 
     def _show_result(self) -> None:
-        game = self.game
-        result = Result(self.sitting.seconds, game.score, game.moves, str(game.code))
-        again = partial(watch, self, game, self.sitting.seconds)
+        again = partial(watch, self, self.game, self.sitting.seconds)
         actions = ResultActions(self.deal, self.restart, self.go_to_menu, self.copy_code, again)
-        self.open(ResultPanel(self.host, self.close_panel, result, actions))
+        self.open(ResultPanel(self.host, self.close_panel, result_of(self.sitting), actions))
 
     # Input, while no panel is open.
 
@@ -285,9 +285,8 @@ class TableView(Stage):
         """Show what has the focus, or do not."""
         self._ringed = self.overlay
         self._focus.settle(self.game, self.overlay, self.host.layout)
-        self._focus.show(
-            self._scene, self.overlay, shown=shown and self.game.status is not Status.WON
-        )
+        shown = shown and self.game.status is not Status.WON
+        self._focus.show(self._scene, self.overlay, shown=shown)
 
     def escape(self) -> None:
         """Deselect, or leave for the menu when nothing is selected."""

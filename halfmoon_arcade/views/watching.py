@@ -1,10 +1,12 @@
 """From any screen to a replay, and back."""
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from halfmoon_arcade import replays
 from halfmoon_arcade.engine import Game
-from halfmoon_arcade.store import SavedGame
+from halfmoon_arcade.store import Attempt, DocumentError, SavedGame, open_game
 
 if TYPE_CHECKING:
     from halfmoon_arcade.views.stage import Stage
@@ -25,3 +27,23 @@ def watch(stage: "Stage", game: Game | None = None, seconds: float | None = None
     watched = SavedGame(game, seconds) if game else replays.example()
     view = ReplayView(stage.host, stage.sitting, watched, leave, now=stage.waking.now)
     stage.host.show(view)
+
+
+def watch_attempt(stage: "Stage", attempt: Attempt | None) -> bool:
+    """Watch a game of the player's; returns False where it is not there any more."""
+    if attempt is None:
+        return False
+    watch(stage, attempt.game, attempt.run.seconds)
+    return True
+
+
+def watch_dropped(stage: "Stage", paths: Sequence[Path]) -> bool:
+    """Watch the game in a file; returns False where it is no file with one game, or several."""
+    if len(paths) != 1:
+        return False
+    try:
+        saved = open_game(paths[0])
+    except DocumentError:
+        return False
+    watch(stage, saved.game, saved.seconds)
+    return True

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import random
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from halfmoon_arcade.engine import DealCode, Game, Status
+import history
+from halfmoon_arcade.engine import DealCode, Game, Slot, Status, deal_of_day
 
 if TYPE_CHECKING:
     from halfmoon_arcade.sitting import Sitting
@@ -48,6 +51,15 @@ def win_example(sitting: Sitting) -> None:
         for slot in slots:
             sitting.tap(slot)
     assert game_of(sitting).status is Status.WON
+
+
+def a_day_to_win() -> tuple[int, list[Slot]]:
+    """A day, as `day_of` counts it, and taps that win its deal."""
+    for day in itertools.count(20_000):
+        game = history.play(deal_of_day(day), random.Random(day))  # noqa: S311 # no secret
+        if game.status is Status.WON:
+            return day, [slot for move in game.history for slot in move.slots]
+    raise AssertionError
 
 
 def lose(sitting: Sitting, moves: int = 1, code: DealCode = OTHER) -> None:

@@ -535,6 +535,20 @@ def test_a_file_that_cannot_be_written_whole_leaves_nothing_behind(
     assert list(folder.iterdir()) == []
 
 
+def test_the_files_that_were_exported_are_found_again_the_last_one_first(
+    here: Store, tmp_path: Path
+) -> None:
+    folder = tmp_path / "documents"
+    assert here.logbook.exported_files(folder) == ()
+    first, second, third = (export(here, folder) for _ in range(3))
+    for age, path in enumerate((second, third, first)):
+        os.utime(path, (1_000_000 - age, 1_000_000 - age))
+    (folder / "notes.json").write_text("{}", "utf-8")
+    (folder / "halfmoon-games-old.json").mkdir()
+    assert here.logbook.exported_files(folder) == (second, third, first)
+    assert here.logbook.exported_files(first) == ()
+
+
 def test_a_folder_that_is_a_file_is_said_so(here: Store, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(DocumentError) as caught:

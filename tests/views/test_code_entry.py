@@ -13,9 +13,12 @@ from hypothesis import strategies as st
 from halfmoon_arcade.engine import DealCode
 from halfmoon_arcade.i18n import set_language
 from halfmoon_arcade.input.actions import Action
+from halfmoon_arcade.scene import fonts, theme
+from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.widgets import Button
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
 from halfmoon_arcade.views.code_field import MOST, Writing
+from halfmoon_arcade.views.column import panel_unit
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.played_list import PlayedRow
 from halfmoon_arcade.views.table import TableView
@@ -176,8 +179,10 @@ def test_a_held_arrow_goes_on_and_a_held_backspace_too(desk: Desk, entry: CodeEn
     desk.player.write("ABCDEF")
     window = desk.player.window
     window.dispatch_event("on_key_press", K.LEFT, 0)
-    for _ in range(3):  # the first of them follows the press
-        window.dispatch_event("on_text_motion", K.MOTION_LEFT)
+    for _ in range(2):
+        window.dispatch_event("on_text_motion", K.MOTION_LEFT)  # moves nothing by itself
+        assert window.key_repeated(K.LEFT, 0)
+    window.dispatch_event("on_key_release", K.LEFT, 0)
     assert entry.caret == 3
     for _ in range(2):
         window.dispatch_event("on_text_motion", K.MOTION_BACKSPACE)
@@ -483,10 +488,13 @@ def test_every_row_is_reached_and_read_by_arrows_and_by_scrolling(
         desk.player.window.dispatch_event("on_mouse_scroll", rect.x, rect.y, 0, -1)
     last = played(desk)[-1].rect
     assert room.bottom <= last.bottom
+    layout = desk.player.window.layout
+    high = layout.text(theme.PANEL_SMALL_TEXT + 1, panel_unit(layout))
     for one in played(desk):
         *_ground_and_sign, code, note = one.pictures
         assert code.right + 10 < note.left
-        assert note.right <= one.rect.right
+        # The texture of a text is wider than what is written.
+        assert note.left + fonts.measure(one.note, Font.UI, high) <= one.rect.right
 
 
 def test_a_hand_that_scrolls_by_dragging_plays_nothing(desk: Desk) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
+from dataclasses import replace
 from gc import collect
-from itertools import pairwise
+from itertools import combinations
 from typing import TYPE_CHECKING
 from weakref import ref
 
@@ -11,14 +13,21 @@ import arcade
 import pytest
 
 from halfmoon_arcade.engine import DealCode, Slot
+from halfmoon_arcade.i18n import set_language
+from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.faces import Faces
 from halfmoon_arcade.scene.sky import stars
 from halfmoon_arcade.scene.widgets import Button
+from halfmoon_arcade.store import DealOfDay
 from halfmoon_arcade.views.code_entry import CodeEntryPanel
 from halfmoon_arcade.views.menu import MenuView
+from halfmoon_arcade.views.menu_column import Aside
+from halfmoon_arcade.views.menu_entries import today_aside
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingsPanel
+from halfmoon_arcade.views.statistics import StatisticsPanel
 from halfmoon_arcade.views.table import TableView
+from tests.store.games import a_day_to_win, lose, move
 from tests.views.desk import EXAMPLE, LINE
 
 if TYPE_CHECKING:
@@ -32,7 +41,10 @@ def words(desk: Desk) -> list[str]:
 
 def test_without_a_game_there_is_none_to_continue_and_none_to_restart(desk: Desk) -> None:
     desk.menu()
-    assert words(desk) == ["New deal", "Enter a code", "How to play", "Settings", "Quit"]
+    assert words(desk) == [
+        *("New deal", "Today's deal"),
+        *("Enter a code", "How to play", "Statistics", "Settings", "Quit"),
+    ]
 
 
 def test_with_a_game_continue_comes_first(desk: Desk) -> None:
@@ -89,7 +101,12 @@ def test_new_deal_leads_to_a_table_with_another_game(desk: Desk) -> None:
 
 @pytest.mark.parametrize(
     ("entry", "panel"),
-    [("Enter a code", CodeEntryPanel), ("How to play", RulesPanel), ("Settings", SettingsPanel)],
+    [
+        ("Enter a code", CodeEntryPanel),
+        ("How to play", RulesPanel),
+        ("Settings", SettingsPanel),
+        ("Statistics", StatisticsPanel),
+    ],
 )
 def test_entries_open_panels(desk: Desk, entry: str, panel: type[Panel]) -> None:
     desk.menu()
@@ -150,6 +167,104 @@ def test_the_table_shows_it_too_and_stays_playable(
     assert view.overlay.notice is None
 
 
+@pytest.mark.parametrize("language", ["en", "id"])
+@pytest.mark.parametrize("size", [(640, 360), (700, 1100), (1000, 900), (1024, 768), (1900, 700)])
+def test_the_words_of_every_entry_stand_on_it_also_of_all_there_can_be(
+    desk: Desk, size: tuple[int, int], language: str
+) -> None:
+    set_language(language)
+    lose(desk.sitting)
+    desk.sitting.play_today()
+    move(desk.sitting)
+    desk.player.resize(*size)
+    view = desk.menu()
+    assert len(words(desk)) == 10
+    for button in view.controls:
+        # A text has up to a font size of empty room at its right end.
+        written = button.pictures[-1]
+        assert button.rect.left < written.left
+        assert written.right - button.rect.height / 2 < button.rect.right
+
+
+def test_the_arrows_reach_every_entry(desk: Desk) -> None:
+    lose(desk.sitting)
+    desk.table()
+    desk.play(LINE[:1])
+    view = desk.menu()
+    seen = {view.focused}
+    for key in (arcade.key.DOWN,) * 6 + (arcade.key.RIGHT,) + (arcade.key.UP,) * 3:
+        desk.player.key(key)
+        seen.add(view.focused)
+    assert seen == set(view.controls)
+
+
+def test_todays_deal_is_dealt_and_gone_on_with_afterwards(desk: Desk) -> None:
+    desk.menu()
+    desk.press(words="Today's deal")
+    code = desk.on_table.game.code
+    assert code == desk.sitting.store.logbook.daily().code
+    move(desk.sitting, 2)
+    desk.table()
+    desk.play(LINE[:3])
+    desk.menu()
+    desk.press(words="Today's deal")
+    assert (desk.on_table.game.code, desk.game.moves) == (code, 2)
+    assert [game.code for game in desk.sitting.store.logbook.unfinished(desk.sitting.row)] == [
+        DealCode(1)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("state", "streak", "said"),
+    [
+        (DealOfDay.NOT_BEGUN, 0, None),
+        (DealOfDay.NOT_BEGUN, 1, None),
+        (DealOfDay.NOT_BEGUN, 2, Aside("2 days in a row")),
+        (DealOfDay.BEGUN, 0, Aside("begun")),
+        (DealOfDay.BEGUN, 12, Aside("12 days in a row")),
+        (DealOfDay.WON, 1, Aside("won", "check", theme.GOLD)),
+        (DealOfDay.WON, 1234, Aside("1,234 days in a row", "check", theme.GOLD)),
+    ],
+)
+def test_the_menu_tells_how_the_player_is_with_todays_deal(
+    desk: Desk, state: DealOfDay, streak: int, said: Aside | None
+) -> None:
+    desk.menu()
+    today = desk.sitting.store.logbook.daily()
+    assert today_aside(replace(today, state=state, streak=streak)) == said
+
+
+def test_a_win_of_todays_deal_is_seen_in_the_menu(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day, taps = a_day_to_win()
+    monkeypatch.setattr(time, "time", lambda: day * 86_400 + 7_200.0)
+    desk.sitting.play_today()
+    for slot in taps:
+        desk.sitting.tap(slot)
+    desk.menu()
+    desk.player.finish()
+    then = desk.player.picture()
+    monkeypatch.setattr(time, "time", lambda: (day + 2) * 86_400 + 7_200.0)
+    desk.menu()
+    desk.player.finish()
+    assert desk.player.picture().tobytes() != then.tobytes()
+
+
+def test_a_panel_that_scrolls_is_drawn_once_however_much_moves_behind_it(desk: Desk) -> None:
+    desk.player.resize(640, 360)
+    still = desk.menu()
+    desk.player.finish()
+    still.show_rules()
+    at_rest = desk.player.picture()
+    moving = MenuView(desk.player.window, desk.sitting, now=desk.player.clock)
+    desk.player.window.show(moving)
+    moving.show_rules()
+    assert moving.moving
+    desk.player.finish()
+    assert desk.player.picture().tobytes() == at_rest.tobytes()
+
+
 @pytest.mark.parametrize("size", [(640, 360), (700, 1100), (1000, 900), (1900, 700)])
 def test_no_entry_overlaps_another_or_leaves_the_window(desk: Desk, size: tuple[int, int]) -> None:
     desk.table()
@@ -157,8 +272,9 @@ def test_no_entry_overlaps_another_or_leaves_the_window(desk: Desk, size: tuple[
     desk.player.resize(*size)
     view = desk.menu()
     rects = [one.rect for one in view.controls]
-    for above, below in pairwise(rects):
-        assert above.bottom >= below.top
+    for one, other in combinations(rects, 2):
+        beside = one.right <= other.left or other.right <= one.left
+        assert beside or one.bottom >= other.top
     layout = desk.player.window.layout
     for rect in rects:
         assert rect.left >= 0

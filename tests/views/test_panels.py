@@ -29,7 +29,7 @@ def entry(desk: Desk) -> CodeEntryPanel:
 
 
 @pytest.mark.parametrize("way", ["escape", "close button", "beside"])
-@pytest.mark.parametrize("name", ["Enter a code", "How to play", "Settings"])
+@pytest.mark.parametrize("name", ["Enter a code", "How to play", "Settings", "Statistics"])
 def test_every_panel_can_be_closed_in_three_ways(desk: Desk, name: str, way: str) -> None:
     desk.menu()
     desk.press(words=name)

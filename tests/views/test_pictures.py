@@ -6,6 +6,8 @@ and look at what was kept before it is committed.
 
 from __future__ import annotations
 
+import os
+import time
 from typing import TYPE_CHECKING, Final
 
 import arcade
@@ -18,13 +20,18 @@ from halfmoon_arcade.store import CardDeck
 from halfmoon_arcade.views.replay import ReplayView
 from halfmoon_arcade.views.setting_pages import Page
 from halfmoon_arcade.views.settings import SettingsPanel
+from halfmoon_arcade.views.statistics import StatisticsPage
 from halfmoon_arcade.views.watching import watch
+from history import write_history
 from tests.gamepad import NINTENDO, PLAYSTATION, XBOX, Gamepad
 from tests.harness import TOLERANCE, difference, tiles
 from tests.views.desk import DEAD_AFTER_ONE, DEAD_DEAL, LINE
 from tests.views.test_rebinding_panel import waiting
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
     from tests.gamepad import Port
     from tests.harness import Album
     from tests.views.desk import Desk
@@ -109,6 +116,49 @@ def test_the_keys(desk: Desk, album: Album, shape: str) -> None:
     desk.menu().show_keys()
     desk.player.finish()
     album.check(f"keys-{shape}", desk.player.picture())
+
+
+@pytest.fixture
+def half_a_year(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """A player of half a year, at noon of a day in November, in Greenwich."""
+    now = 1_795_953_600.0
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    monkeypatch.setattr(time, "time", lambda: now)
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path))
+    path = write_history(tmp_path / "halfmoon-games-2026-11-29.json", now)
+    os.utime(path, (now, now))
+    desk.sitting.store.logbook.merge(path)
+    return desk
+
+
+@pytest.fixture(autouse=True)
+def _the_players_time_zone_again(request: pytest.FixtureRequest) -> Iterator[None]:
+    yield
+    if "half_a_year" in request.fixturenames:
+        time.tzset()
+
+
+@pytest.mark.parametrize("page", StatisticsPage)
+def test_the_statistics(half_a_year: Desk, album: Album, page: StatisticsPage) -> None:
+    half_a_year.menu().show_statistics(page)
+    half_a_year.player.finish()
+    album.check(f"statistics-{page.name.lower()}", half_a_year.player.picture())
+
+
+def test_the_statistics_of_nothing(desk: Desk, album: Album) -> None:
+    desk.menu().show_statistics()
+    desk.player.finish()
+    album.check("statistics-nothing", desk.player.picture())
+
+
+def test_the_unfinished_games(half_a_year: Desk, album: Album, shape: str) -> None:
+    half_a_year.menu().show_unfinished()
+    removing = half_a_year.find("close")
+    half_a_year.player.click_in(removing.rect)
+    half_a_year.player.move(1, 1)
+    half_a_year.player.finish()
+    album.check(f"unfinished-{shape}", half_a_year.player.picture())
 
 
 @pytest.mark.parametrize("kind", [XBOX, PLAYSTATION, NINTENDO], ids=lambda kind: kind[1])

@@ -17,13 +17,17 @@ from halfmoon_arcade.engine import DealCode, Game, Status
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.scene.standing import Moment
 from halfmoon_arcade.scene.table import TableScene
-from halfmoon_arcade.store import AnimationSpeed, SavedGame, open_game
+from halfmoon_arcade.store import AnimationSpeed, SavedGame, open_game, save_game
+from halfmoon_arcade.views.game_panel import GamePanel
+from halfmoon_arcade.views.list_row import ListRow
 from halfmoon_arcade.views.playback import BEAT, PERIOD
 from halfmoon_arcade.views.replay import ReplayView
 from halfmoon_arcade.views.result import ResultPanel
 from halfmoon_arcade.views.rules import RulesPanel
+from halfmoon_arcade.views.statistics import StatisticsPage
 from halfmoon_arcade.views.table import TableView
 from halfmoon_arcade.views.watching import watch
+from tests.store.games import alter, lose, win_example
 from tests.views.desk import EXAMPLE, LINE, Desk
 
 if TYPE_CHECKING:
@@ -523,9 +527,58 @@ def test_settings_of_motion_are_kept(desk: Desk, speed: AnimationSpeed, *, reduc
 
 
 def test_a_record_that_was_saved_is_small(desk: Desk, tmp_path: Path) -> None:
-    from halfmoon_arcade.store import save_game  # noqa: PLC0415 # only here
-
     path = save_game(tmp_path, replays.example().game)
     assert path.stat().st_size < 2000
     assert json.loads(path.read_text(encoding="utf-8"))["format"] == "halfmoon-game"
     assert len(begin(desk, open_game(path)).view.replay) == 48
+
+
+@pytest.mark.parametrize("screen", ["menu", "table", "replay"])
+def test_a_record_that_is_dropped_on_the_window_is_watched(
+    desk: Desk, tmp_path: Path, screen: str
+) -> None:
+    path = save_game(tmp_path, unfinished(5).game, 33)
+    desk.player.resize(640, 360)
+    shown: object = desk.menu() if screen == "menu" else desk.table()
+    if screen == "replay":
+        watch(desk.on_table)
+    desk.player.window.dispatch_event("on_file_drop", 5, 5, [str(path)])
+    desk.player.step()
+    view = desk.player.window.current_view
+    assert isinstance(view, ReplayView)
+    assert len(view.replay) == 5
+    desk.player.key(KEY.ESCAPE)
+    assert desk.view is shown
+
+
+def test_any_game_of_the_statistics_can_be_watched(desk: Desk) -> None:
+    win_example(desk.sitting)
+    lose(desk.sitting, 2)
+    desk.player.resize(640, 360)
+    menu = desk.menu()
+    menu.show_statistics(StatisticsPage.GAMES)
+    for moves, row in ((2, 0), (48, 1)):
+        rows = [one for one in desk.controls if isinstance(one, ListRow)]
+        rows[row].action()
+        desk.player.step()
+        desk.find("watch").action()
+        desk.player.step()
+        view = desk.player.window.current_view
+        assert isinstance(view, ReplayView)
+        assert len(view.replay) == moves
+        desk.player.key(KEY.ESCAPE)
+        assert desk.view is menu
+        assert isinstance(desk.panel, GamePanel)
+        desk.player.key(KEY.ESCAPE)
+
+
+def test_a_game_of_the_statistics_that_is_gone_is_said_so(desk: Desk) -> None:
+    lose(desk.sitting, 2)
+    menu = desk.menu()
+    menu.show_statistics(StatisticsPage.GAMES)
+    next(one for one in desk.controls if isinstance(one, ListRow)).action()
+    alter(desk.sitting.store, "DELETE FROM games")
+    desk.find("watch").action()
+    desk.player.step()
+    assert desk.view is menu
+    assert isinstance(desk.panel, GamePanel)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import Store
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.result import ResultPanel
+from tests.store.games import a_day_to_win
 from tests.views.desk import DEAD_AFTER_ONE, DEAD_DEAL, EXAMPLE, LINE, Desk
 
 if TYPE_CHECKING:
@@ -53,7 +55,7 @@ def test_the_example_is_clicked_through_to_its_result(desk: Desk) -> None:
     assert view.panel is None
     desk.player.finish()
     assert isinstance(desk.panel, ResultPanel)
-    assert desk.panel.result[1:] == (520, 48, EXAMPLE)
+    assert desk.panel.result[1:4] == (520, 48, EXAMPLE)
     assert view.overlay.bar.texts[2:] == ("520", "48")
 
 
@@ -457,3 +459,51 @@ def test_buttons_show_where_the_pointer_is_and_that_they_are_held(desk: Desk) ->
     assert looks == [ButtonState.HOVER, ButtonState.PRESSED, ButtonState.NORMAL]
     desk.player.release(5, 5)
     assert desk.on_table.panel is None
+
+
+# What is new about a win.
+
+
+def news(desk: Desk) -> tuple[str, ...]:
+    """What the result tells after a win on the screen."""
+    desk.play(LINE)
+    desk.player.finish()
+    assert isinstance(desk.panel, ResultPanel)
+    return desk.panel.result.news
+
+
+def test_the_first_win_is_told(desk: Desk) -> None:
+    desk.table()
+    assert news(desk) == ("Your first win",)
+
+
+def test_a_better_time_and_a_row_of_wins_are_told_and_a_worse_time_is_not(desk: Desk) -> None:
+    for seconds, told in ((60.0, "Your first win"), (30.0, "Your best time"), (90.0, "")):
+        desk.table()
+        desk.tap(*LINE[0])
+        desk.player.clock.time += seconds
+        desk.play(LINE[1:])
+        desk.player.finish()
+        assert isinstance(desk.panel, ResultPanel)
+        assert (told in desk.panel.result.news) == bool(told)
+        last = desk.panel.result.news
+    assert last == ("3 wins in a row",)
+
+
+def test_the_replay_of_a_won_game_brings_nothing_new(desk: Desk) -> None:
+    desk.table()
+    assert news(desk)
+    desk.press(words="Play this deal again")
+    desk.player.finish()
+    assert news(desk) == ()
+
+
+def test_a_win_of_todays_deal_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    day, taps = a_day_to_win()
+    monkeypatch.setattr(time, "time", lambda: day * 86_400 + 7_200.0)
+    desk.menu()
+    desk.press(words="Today's deal")
+    desk.tap(*taps)
+    desk.player.finish()
+    assert isinstance(desk.panel, ResultPanel)
+    assert desk.panel.result.news == ("Today's deal won", "Your first win")

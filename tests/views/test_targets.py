@@ -15,15 +15,22 @@ from halfmoon_arcade.engine import DealCode, Slot
 from halfmoon_arcade.i18n import set_language
 from halfmoon_arcade.scene.controls import Control
 from halfmoon_arcade.scene.reach import FINGER, spread
-from halfmoon_arcade.scene.widgets import Button
+from halfmoon_arcade.scene.slider import Slider
+from halfmoon_arcade.scene.widgets import Button, Row
 from halfmoon_arcade.store import AnimationSpeed
+from halfmoon_arcade.views.action_panel import ActionPanel
+from halfmoon_arcade.views.capture_panel import CapturePanel
 from halfmoon_arcade.views.column import panel_unit
+from halfmoon_arcade.views.game_panel import GamePanel
+from halfmoon_arcade.views.list_row import ListRow
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.result import ResultPanel
 from halfmoon_arcade.views.setting_pages import Page
 from halfmoon_arcade.views.settings import SettingsPanel
+from halfmoon_arcade.views.statistics import StatisticsPage
 from halfmoon_arcade.views.strip import strip_unit
 from halfmoon_arcade.views.table import TableView
+from tests.store.games import lose
 from tests.views.desk import DEAD_AFTER_ONE, DEAD_DEAL, EXAMPLE, LINE
 
 if TYPE_CHECKING:
@@ -65,6 +72,16 @@ def screens(desk: Desk) -> Iterator[tuple[str, Callable[[], None]]]:
         assert isinstance(panel, SettingsPanel)
         panel.turn_to(page)
 
+    def keys_of_an_action() -> None:
+        menu().show_bindings()
+        next(one for one in desk.controls if isinstance(one, Row)).action()
+        assert isinstance(desk.panel, ActionPanel)
+
+    def a_key_to_be_pressed() -> None:
+        keys_of_an_action()
+        desk.find("new").action()
+        assert isinstance(desk.panel, CapturePanel)
+
     def won() -> None:
         desk.sitting.deal(DealCode.parse(EXAMPLE))
         for move in LINE:
@@ -79,23 +96,56 @@ def screens(desk: Desk) -> Iterator[tuple[str, Callable[[], None]]]:
     yield "rules", lambda: menu().show_rules()
     yield "keys", lambda: menu().show_keys()
     yield "code", lambda: menu().enter_code()
+    yield "list of keys to change", lambda: menu().show_bindings()
+    yield "keys of an action", keys_of_an_action
+    yield "a key to be pressed", a_key_to_be_pressed
     for one in Page:
         yield f"settings {one.name}", partial(page, one)
     yield "table", lambda: table(DEAD_AFTER_ONE[0])
     yield "dead end", lambda: table(DEAD_DEAL)
     yield "dead end with undo", lambda: table(DEAD_AFTER_ONE[0], *DEAD_AFTER_ONE[1])
     yield "result", won
-    yield "menu with a kept game", show_menu
+    yield from lists(desk)
+    yield "menu with all there can be", show_menu
+
+
+def lists(desk: Desk) -> Iterator[tuple[str, Callable[[], None]]]:
+    """The statistics, and the lists of games."""
+
+    def statistics(page: StatisticsPage) -> None:
+        lose(desk.sitting)
+        desk.menu().show_statistics(page)
+
+    def game() -> None:
+        statistics(StatisticsPage.GAMES)
+        desk.player.click_in(next(one for one in desk.controls if isinstance(one, ListRow)).rect)
+        assert isinstance(desk.panel, GamePanel)
+
+    def unfinished() -> None:
+        desk.menu().show_unfinished()
+        desk.player.click_in(desk.find("close").rect)
+        assert desk.has("undo")
+
+    for one in StatisticsPage:
+        yield f"statistics {one.name}", partial(statistics, one)
+    yield "a game of the list", game
+    yield "unfinished games", unfinished
 
 
 def told(one: Control) -> str:
     return f"{one.words or one.icon}" if isinstance(one, Button) else repr(one)
 
 
+def scrolls(desk: Desk, one: Control) -> bool:
+    """Whether a control stands in a panel's column, and not in its frame."""
+    panel = desk.view.panel
+    return panel is not None and one in tuple(panel._inner)  # noqa: SLF001 # nothing else tells it
+
+
 def seen(desk: Desk, one: Control) -> Rect:
     """Where a control can be pressed when all of it is scrolled into sight."""
     panel, reach = desk.view.panel, one.reach
-    if panel is None or one not in tuple(panel._inner):  # noqa: SLF001 # nothing else tells it
+    if panel is None or not scrolls(desk, one):
         return reach
     up = panel._out_of_sight(one)  # noqa: SLF001 # as the keyboard has it
     reach, room = reach.move(0, up), panel._window  # noqa: SLF001 # nothing else tells it
@@ -115,9 +165,9 @@ def least(desk: Desk, control: Control) -> float:
     if view.panel is not None:
         return FINGER * panel_unit(layout)
     if isinstance(view, MenuView):
-        rows = [one.rect for one in view.controls]
-        fills = min(row.bottom for row in rows) < 0.06 * layout.height
-        share = min(one.y - other.y for one, other in pairwise(rows)) if fills else FINGER * 9
+        fills = min(one.rect.bottom for one in view.controls) < 0.06 * layout.height
+        rows = sorted({one.rect.y for one in view.controls})
+        share = min(upper - lower for lower, upper in pairwise(rows)) if fills else FINGER * 9
         return min(FINGER * panel_unit(layout), share)
     in_bar = control.reach.bottom >= layout.bar.bottom - 1
     return min(FINGER * layout.bar_k if in_bar else FINGER * strip_unit(layout), layout.bar.height)
@@ -138,10 +188,13 @@ def test_every_target_on_every_screen_is_large_enough_and_none_lies_over_another
         assert targets
         for one, reach in targets:
             assert min(reach.width, reach.height) >= least(desk, one) - ROUNDED, (name, told(one))
-            assert reach.left <= one.rect.left
-            assert one.rect.right <= reach.right
+            # A slider is pressed where its track is; the words beside it are its row's.
+            across = one.rect.width if not isinstance(one, Slider) else 0
+            assert reach.width >= across
         for (one, reach), (other, far) in combinations(targets, 2):
-            assert not overlap(reach, far), (name, told(one), told(other))
+            alike = scrolls(desk, one) == scrolls(desk, other)  # then as they stand just now
+            pair = (one.reach, other.reach) if alike else (reach, far)
+            assert not overlap(*pair), (name, told(one), told(other))
 
 
 @pytest.mark.parametrize("size", [(640, 480), (800, 1280), (1024, 768), (1280, 720), (2560, 1080)])

@@ -1,0 +1,162 @@
+"""The page about the games as a whole: to a file, from a file, forgotten and brought back."""
+
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from arcade.types import Color
+
+from halfmoon_arcade import describe, figures
+from halfmoon_arcade.i18n import _, ngettext
+from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.widgets import Button, Look
+from halfmoon_arcade.sitting import Sitting
+from halfmoon_arcade.store import DocumentError
+from halfmoon_arcade.views.column import Column, Entry
+from halfmoon_arcade.views.list_row import ListRow, RowText
+
+_MOST_FILES: Final = 3
+"""How many of the files found are offered."""
+
+
+class Answer(NamedTuple):
+    """What came of something the player did."""
+
+    sentence: str
+    colour: Color = theme.GOLD
+
+
+class DataPage:
+    """Saves all games to a file, adds those of a file, forgets them and brings them back.
+
+    Args:
+        sitting: The game on the table, and the store.
+        changed: Called when there is something else to show.
+    """
+
+    def __init__(self, sitting: Sitting, changed: Callable[[], None]) -> None:
+        """Get ready; nothing is drawn before `build`."""
+        self._sitting, self._changed = sitting, changed
+        self._logbook = sitting.store.logbook
+        self._saved: Answer | None = None
+        self._taken_in: Answer | None = None
+        self._forgot: Answer | None = None
+
+    def build(self, column: Column) -> None:
+        """Fill the column."""
+        small = column.ink(theme.PANEL_SMALL_TEXT, colour=theme.MUTED)
+        column.skip(4)
+        column.heading(_("To a file"))
+        column.text(_("All your games, to keep or to take to another machine."), small)
+        column.skip(8)
+        (save,) = column.buttons([Entry(_("Save all games"), "export", self._save)])
+        save.enabled = self._logbook.number_of_games() > 0
+        _answer(column, self._saved)
+        column.skip(16)
+        column.heading(_("From a file"))
+        column.text(
+            _(
+                "The games of a file are added to yours, each once. Drop a file onto this window, "
+                "or press one that lies in your folder for documents:"
+            ),
+            small,
+        )
+        column.skip(4)
+        self._build_files(column)
+        _answer(column, self._taken_in)
+        column.skip(16)
+        column.heading(_("Forget everything"))
+        column.text(self._about_forgetting(), small)
+        column.skip(8)
+        self._build_forgetting(column)
+        _answer(column, self._forgot)
+
+    def _build_files(self, column: Column) -> None:
+        files = self._logbook.exported_files()[:_MOST_FILES]
+        if not files:
+            small = column.ink(theme.PANEL_SMALL_TEXT, colour=theme.CHIP)
+            column.skip(4)
+            column.text(_("No file of saved games was found there."), small)
+        for place, path in enumerate(files):
+            if place:
+                column.rule()
+            saved = _("Saved on {date}").format(date=figures.date_of(_saved_at(path)))
+            text = RowText(path.name, saved, "import", colour=theme.GOLD)
+            column.controls.add(ListRow(column, text, partial(self.take_in, [path])))
+
+    def _about_forgetting(self) -> str:
+        count = self._logbook.forgotten
+        if not count:
+            return _(
+                "All games but the one on the table. Until you quit, they can be brought back."
+            )
+        return ngettext(
+            "{count} game is forgotten; when you quit, it is gone for good.",
+            "{count} games are forgotten; when you quit, they are gone for good.",
+            count,
+        ).format(count=figures.whole(count))
+
+    def _build_forgetting(self, column: Column) -> None:
+        forget = Entry(_("Forget all games"), "forget", self._forget)
+        if not self._logbook.forgotten:
+            (button,) = column.buttons([forget])
+            button.enabled = self._has_what_can_be_forgotten
+            return
+        back = Entry(_("Bring them back"), "undo", self.undo, Look.GOLD)
+        buttons: list[Button] = column.buttons([back, forget])
+        buttons[1].enabled = self._has_what_can_be_forgotten
+
+    @property
+    def _has_what_can_be_forgotten(self) -> bool:
+        stays = self._sitting.row if self._sitting.can_resume else None
+        return any(game.row != stays for game in self._logbook.last_games(count=2))
+
+    def _save(self) -> None:
+        try:
+            self._saved = Answer(describe.exported_text(self._logbook.export()))
+        except DocumentError as error:
+            self._saved = Answer(str(error), theme.WARNING)
+        self._changed()
+
+    def take_in(self, paths: Sequence[Path]) -> None:
+        """Add the games of files to those that are here."""
+        sentences, colour = [], theme.GOLD
+        for path in paths:
+            try:
+                done = self._logbook.merge(path, self._sitting.row)
+                sentences.append(describe.imported_text(done))
+            except DocumentError as error:
+                sentences.append(str(error))
+                colour = theme.WARNING
+        self._taken_in = Answer("\n".join(sentences), colour)
+        self._changed()
+
+    def _forget(self) -> None:
+        self._keep_or_say(done=self._sitting.forget())
+
+    def undo(self) -> None:
+        """Bring back what was forgotten, if anything was."""
+        if self._logbook.forgotten:
+            self._keep_or_say(done=self._sitting.bring_back())
+
+    def _keep_or_say(self, *, done: bool) -> None:
+        self._forgot = None
+        if not done:
+            notice = self._sitting.store.notice or ""
+            self._forgot = Answer(notice, theme.WARNING)
+        self._changed()
+
+
+def _answer(column: Column, answer: Answer | None) -> None:
+    if answer is not None:
+        column.skip(6)
+        column.text(answer.sentence, column.ink(theme.PANEL_SMALL_TEXT, colour=answer.colour))
+
+
+def _saved_at(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:  # gone since it was found
+        return time.time()

@@ -1,0 +1,66 @@
+"""A list that is longer than a panel, a page at a time."""
+
+from collections.abc import Callable
+from math import ceil
+from typing import Final
+
+from halfmoon_arcade import figures
+from halfmoon_arcade.i18n import _
+from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.surface import Align
+from halfmoon_arcade.views.column import Column, Entry
+
+ROWS: Final = 10
+"""How many games stand on a page."""
+
+
+class Pager:
+    """Which page of a list is open.
+
+    Args:
+        turned: Called when it is another one.
+    """
+
+    def __init__(self, turned: Callable[[], None]) -> None:
+        """Open the first page."""
+        self._turned = turned
+        self._page = 0
+
+    def offset(self, length: int) -> int:
+        """How many rows stand before the open page; the last page when there are fewer now."""
+        self._page = max(0, min(self._page, ceil(length / ROWS) - 1))
+        return self._page * ROWS
+
+    def build(self, column: Column, length: int) -> None:
+        """Offer the pages beside the open one, where there is more than one.
+
+        Args:
+            column: Where to put it.
+            length: How many rows the whole list has.
+        """
+        pages = ceil(length / ROWS)
+        if pages <= 1:
+            return
+        column.skip(8)
+        row = column.take(theme.PANEL_ROW)
+        left, width = column.left, column.width
+        column.width = width / 3
+        column.y = row.top
+        (newer,) = column.buttons([Entry(_("Newer"), "", self._newer)])
+        column.left, column.y = left + width * 2 / 3, row.top
+        (older,) = column.buttons([Entry(_("Older"), "", self._older)])
+        column.left, column.width = left, width
+        newer.enabled, older.enabled = self._page > 0, self._page < pages - 1
+        place = _("{page} of {pages}").format(
+            page=figures.whole(self._page + 1), pages=figures.whole(pages)
+        )
+        ink = column.ink(theme.PANEL_SMALL_TEXT, colour=theme.MUTED)
+        column.surface.text(place, ink, left + width / 2, row.y, Align.CENTRE)
+
+    def _newer(self) -> None:
+        self._page -= 1
+        self._turned()
+
+    def _older(self) -> None:
+        self._page += 1
+        self._turned()
