@@ -4,8 +4,12 @@ import enum
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from halfmoon_arcade.i18n import _
+
+_TOLD: Final = 120
+"""Letters of a path that are told: more would cover the table that is to be played on."""
 
 
 class Flaw(enum.Enum):
@@ -65,8 +69,8 @@ class Trouble:
     def sentence(self) -> str:
         """Tell the player what happened and where the file is."""
         if self.aside is not None:
-            return self._moved().format(path=self.aside)
-        return self._unusable().format(path=self.path)
+            return self._moved().format(path=_short(self.aside))
+        return self._unusable().format(path=_short(self.path))
 
     def _moved(self) -> str:
         if self.flaw is Flaw.NEWER:
@@ -91,3 +95,11 @@ class Trouble:
             Flaw.GAME_DAMAGED: _("A game was damaged; it goes on as far as it can be read."),
         }
         return sentences[self.flaw]
+
+
+def _short(path: Path | None) -> str:
+    """A path as it is told: its two ends, where it is longer than anybody's home needs."""
+    text = str(path)
+    if len(text) <= _TOLD:
+        return text
+    return f"{text[: _TOLD // 2 - 1]}…{text[-_TOLD // 2 :]}"
