@@ -93,10 +93,9 @@ def _play(start: Start, sitting: Sitting, stops: Stops) -> int:
         ) from error
     stops.check()
     options = start.options
-    fullscreen = options.fullscreen
-    if fullscreen is None:
-        fullscreen = sitting.store.settings.fullscreen
-    window = opening.open_window(options.size, fullscreen=fullscreen)
+    settings = sitting.store.settings
+    fullscreen = settings.fullscreen if options.fullscreen is None else options.fullscreen
+    window = opening.open_window(options.size, fullscreen=fullscreen, placement=settings.placement)
     window.sounds = Sounds(Speaker(_go_on_without))
     try:
         _begin(window, start, sitting)
@@ -106,6 +105,8 @@ def _play(start: Start, sitting: Sitting, stops: Stops) -> int:
         window.close()
         sitting.save_clock()
         window.sounds.close()
+        if window.placement is not None:
+            settings.placement = window.placement
     return 0
 
 

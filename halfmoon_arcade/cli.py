@@ -36,11 +36,13 @@ _HELP_WIDTH = 88
 _HELP_INDENT = 28
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None, play: Callable[[Options], int] | None = None) -> int:
     """Run the game, or answer a question about it.
 
     Args:
         argv: The words after the command's name; those of the process when left out.
+        play: Opens the window, plays in it and returns the exit code; the game itself when left
+            out.
 
     Returns:
         The exit code: 0; 1 when the answer cannot be written, or the game is broken; 2 when the
@@ -49,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     console.let_every_letter_through()
     try:
-        return _run(arguments)
+        return _run(arguments, play or _open_window)
     except CommandError as error:
         console.complain(str(error))
         return _EXIT_USAGE
@@ -65,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _EXIT_INTERRUPTED
 
 
-def _run(arguments: list[str]) -> int:
+def _run(arguments: list[str], play: Callable[[Options], int]) -> int:
     _speak_early(arguments)
     request = take_apart(arguments)
     _speak(request)
@@ -78,7 +80,12 @@ def _run(arguments: list[str]) -> int:
     check(request)
     if request.command and not (request.has("json") or request.has("lang")):
         _speak_as_chosen()
-    return _COMMANDS.get(request.command, _play)(request)
+    if request.command:
+        return _COMMANDS[request.command](request)
+    options = options_of(request)
+    if options.resume:
+        _kept_game()  # or there is nothing to play
+    return play(options)
 
 
 def _speak_early(arguments: list[str]) -> None:
@@ -184,13 +191,6 @@ def _replay(request: Request) -> int:
     return _open_window(options, watched)
 
 
-def _play(request: Request) -> int:
-    options = options_of(request)
-    if options.resume:
-        _kept_game()
-    return _open_window(options)
-
-
 def _open_window(options: Options, watched: "SavedGame | None" = None) -> int:
     from halfmoon_arcade.app import run  # noqa: PLC0415 - imports arcade, once all else is right
 
@@ -219,8 +219,8 @@ def _help() -> str:
         ("CODE", _("deal the table of this code, such as HM1-N-AAAAAAB")),
         ("--continue", _("go on with the kept game")),
         ("--today", _("play today's deal, the same for everybody, or go on with it")),
-        ("--fullscreen, --windowed", _("fill the screen, or do not")),
-        ("--size WxH", _("the size of the window, such as 1280x720")),
+        ("--fullscreen, --windowed", _("fill the screen this time, or do not")),
+        ("--size WxH", _("the size of the window this time, such as 1280x720")),
         ("--lang LANG", _("the language: {known}").format(known=", ".join(i18n.languages()))),
         ("--demo", _("watch the documented example being played")),
         ("--version, --help", _("say which version this is, or this text")),

@@ -79,6 +79,10 @@ class Demo:
         taps_made = sum(len(move.slots) for move in game.history) + len(game.selection)
         if game.code != self._example.code or taps_made != self._tapped:
             return  # the player has taken over
+        if self._window.away:
+            # It waits for whoever watches, under the veil, as a game does.
+            pyglet.clock.schedule_once(self._tap, _NEXT_MOVE)
+            return
         slot = self._example.taps[self._tapped]
         self._tapped += 1
         card = self._window.layout.slot(slot)

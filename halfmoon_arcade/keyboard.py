@@ -96,9 +96,9 @@ class HeldKey:
 def forget_keys(window: arcade.Window) -> bool:
     """Let pyglet forget the keys that were let go while it could not see it.
 
-    On X11 a key's release goes to the window that has the keyboard by then: another program's, or
-    the new one that takes our window's place when fullscreen begins or ends. pyglet then takes
-    the key for held, and its next press for a repetition that nobody hears of.
+    On X11 a key's release goes to the window that has the keyboard by then, another program's
+    perhaps. pyglet then takes the key for held, and its next press for a repetition that nobody
+    hears of.
 
     Args:
         window: An open window.

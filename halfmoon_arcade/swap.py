@@ -35,7 +35,6 @@ def part_swap(window: arcade.Window) -> Swap | None:
     from pyglet.gl.glxext_arb import glXCopySubBufferMESA  # noqa: PLC0415 # there is none elsewhere
 
     def swap(left: int, bottom: int, width: int, height: int) -> None:
-        # The drawable is another one after each change to and from fullscreen.
         drawable = window.context.glx_window
         glXCopySubBufferMESA(window._x_display, drawable, left, bottom, width, height)  # noqa: SLF001
 

@@ -61,6 +61,11 @@ def rest() -> None:
         gc.enable()
 
 
+def tidy() -> None:
+    """Look for rubbish now; of what is left from the start, nothing is."""
+    gc.collect()
+
+
 TITLE: Final = "Half Moon"
 
 

@@ -15,13 +15,13 @@ import pyglet
 from halfmoon_arcade import toolkit
 from halfmoon_arcade.heartbeat import FRAME, Heartbeat
 from halfmoon_arcade.icon import wear_icon
+from halfmoon_arcade.placed_window import PlacedWindow
 from halfmoon_arcade.scene.backdrop import Backdrop
 from halfmoon_arcade.scene.canvas import Canvas
 from halfmoon_arcade.scene.card_style import CardStyle
 from halfmoon_arcade.scene.faces import Faces
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.swap import part_swap
-from halfmoon_arcade.window_events import EventWindow
 
 if TYPE_CHECKING:
     from arcade.types import Rect
@@ -35,45 +35,29 @@ WARM_BUDGET: Final = 0.008
 """Seconds spent at a time on making pictures ahead, while nothing else is to do."""
 ICON_DELAY: Final = 0.3
 """Seconds: the first frame must wait neither for it nor for controllers."""
-SMALLEST: Final = (640, 360)
-
 _APPLE_SILICON: Final = sys.platform == "darwin" and platform.machine() == "arm64"
 
 
-class GameWindow(EventWindow):
+class GameWindow(PlacedWindow):
     """The one window of the game; a `views.base.Host`.
 
     What is private here begins with `_hm_`, for Half Moon: arcade and pyglet keep private
     attributes of their own in the same object, which a plain `_frame` or `_canvas` may overwrite.
     """
 
-    def __init__(self, width: int, height: int, *, fullscreen: bool = False) -> None:
+    def __init__(self, width: int, height: int) -> None:
         """Open the window, hidden: `appear` shows it, with its first frame already drawn.
 
         Args:
             width: Logical pixels.
             height: Logical pixels.
-            fullscreen: Whether to fill the screen; the size is then the one to go back to.
 
         Raises:
             Exception: One of `toolkit.NO_WINDOW` where there is no display or no OpenGL 3.3.
         """
-        self._hm_ready = False
-        super().__init__(
-            *(width, height, toolkit.TITLE),
-            resizable=True,
-            visible=False,
-            vsync=True,
-            # Eight times slower on software OpenGL, and refused by some drivers.
-            antialiasing=False,
-            enable_polling=False,
-        )
+        super().__init__(width, height)
         # arcade's own heartbeat: 60 frames a second whether anything changed or not.
         pyglet.clock.unschedule(self._dispatch_frame)
-        self._hm_set_limits()
-        if fullscreen:
-            self.set_fullscreen(fullscreen=True)
-
         self._hm_damage: Rect | None = None
         self._hm_all_damaged = True
         self._hm_screen_stale = True
@@ -142,25 +126,16 @@ class GameWindow(EventWindow):
         self._hm_lay_out_view()
         return True
 
-    def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to the window's own size."""
-        # Never with a size or a mode: that would switch the screen's video mode.
-        self.set_fullscreen(not self.fullscreen)
-        # On X11 that was a new window, which knows nothing of the old one's.
-        self._hm_set_limits()
-        self._hm_keyboard_lost()
-        pyglet.clock.schedule_once(self._hm_wear_icon, ICON_DELAY)
-        self._hm_fit()
-        self._hm_lay_out_view()
-
     # Frames.
 
     def appear(self) -> None:
         """Show the window, with its first frame in it."""
         self.step(0)
         self.set_visible(visible=True)
+        self._hm_be_shown()
         self.activate()
-        self._hm_present()
+        self.settle()  # the window manager may have had another size in mind
+        self.step(0)
         toolkit.rest()
         pyglet.clock.schedule_once(self._hm_wear_icon, ICON_DELAY)
         self.wake_sounds_later()
@@ -195,7 +170,7 @@ class GameWindow(EventWindow):
             self._hm_paint(view, None)
         elif self._hm_damage is not None:
             self._hm_paint(view, self._hm_damage)
-        if self._hm_screen_stale and self.visible:
+        if self._hm_screen_stale and self.visible and not self._hm_hidden:
             self._hm_present()
         in_motion = view.moving
         self._hm_heartbeat.end(in_motion=in_motion)
@@ -232,11 +207,6 @@ class GameWindow(EventWindow):
         if not self._hm_heartbeat.due and self._hm_faces.warm(WARM_BUDGET):
             self._hm_warm_later()
 
-    def _hm_set_limits(self) -> None:
-        # Only macOS counts in logical pixels here.
-        unit = 1.0 if sys.platform == "darwin" else self.get_pixel_ratio()
-        self.set_minimum_size(*(round(side * unit) for side in SMALLEST))
-
     def _hm_wear_icon(self, _: float) -> None:
         wear_icon(self)
 
@@ -259,7 +229,14 @@ class GameWindow(EventWindow):
         self.invalidate()
 
     def _hm_rested(self, _: float) -> None:
+        self._hm_leaps = False
+        before = self._hm_faces
         self.settle()
+        if self._hm_faces is not before:
+            # Pictures of a whole screen, which hold each other: Python would let them pile up.
+            del before
+            toolkit.tidy()
+            self.ctx.gc()
 
     def settle(self) -> None:
         """Lay out for the present size now, without waiting for the end of a resize."""
@@ -274,17 +251,14 @@ class GameWindow(EventWindow):
         """Show the old picture at the new size at once, and make a new one soon."""
         if not self._hm_ready:
             return
-        if not self.fullscreen:
-            # On X11, leaving fullscreen goes back to these, which only set_size keeps up to date.
-            self._requested_width, self._requested_height = width, height
+        del width, height
         self._hm_screen_stale = True
         self.request_frame()
+        self._hm_note_later()
         pyglet.clock.unschedule(self._hm_rested)
-        pyglet.clock.schedule_once(self._hm_rested, RESIZE_REST)
-
-    def on_scale(self, _scale: float, _dpi: int) -> None:
-        """Take a new pixel ratio, as when the window is dragged to another screen."""
-        self.on_resize(*self.get_size())
+        # A leap to the whole screen has no stages in between to wait for the end of.
+        rest = FRAME if self._hm_leaps else RESIZE_REST
+        pyglet.clock.schedule_once(self._hm_rested, rest)
 
     # Events that only need the picture again: it is still there.
 
@@ -293,17 +267,15 @@ class GameWindow(EventWindow):
         self._hm_screen_stale = True
         self.request_frame()
 
-    on_show = on_expose
-
     def close(self) -> None:
         """End the window; what the view has to say comes first."""
         view, self._current_view = self._hm_current, None
         if view is not None:
             view.leaving()
         self._hm_heartbeat.stop()
-        for timer in (self._hm_warm, self._hm_rested, self._hm_wear_icon):
-            pyglet.clock.unschedule(timer)
         super().close()
+        for timer in (self._hm_warm, self._hm_rested, self._hm_noted, self._hm_wear_icon):
+            pyglet.clock.unschedule(timer)
 
     def picture(self) -> Image.Image:
         """Read back what the window shows, in device pixels."""

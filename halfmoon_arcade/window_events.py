@@ -24,6 +24,9 @@ _LOCKS: Final = arcade.key.MOD_CAPSLOCK | arcade.key.MOD_NUMLOCK | arcade.key.MO
 _OUTSIDE: Final = (-1.0, -1.0)
 _KEY_CHECK: Final = 0.05
 """Seconds from one look at the keyboard to the next."""
+_ABSENCE: Final = 0.25
+"""Seconds: whoever is away for less has not left. A window manager that switches windows, or a key
+that it takes for itself, takes the keyboard away for a moment and gives it back."""
 _SOUND_DELAY: Final = 0.25
 """Seconds from the first frame to the first sound there may be."""
 _PRESSES: Final = {press.value: press for press in Press}
@@ -37,6 +40,7 @@ class EventWindow(DropWindow):
     """
 
     _hm_pointer: tuple[float, float] | None = None
+    _hm_away: bool = False
 
     sounds: Sounds = Sounds()
     """What makes things heard; nothing does before the program puts it here."""
@@ -60,6 +64,11 @@ class EventWindow(DropWindow):
     @abstractmethod
     def layout(self) -> Layout:
         """The geometry of the picture that is shown."""
+
+    @property
+    @abstractmethod
+    def alone(self) -> bool:
+        """Whether nobody else gives the window the keyboard: any press has to fetch it."""
 
     @abstractmethod
     def request_frame(self) -> None:
@@ -97,6 +106,7 @@ class EventWindow(DropWindow):
     def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
         """Pass a turn of the wheel on."""
         del scroll_x
+        self._hm_come_back()
         view = self._hm_current
         if view is not None:
             view.scrolled(*self._hm_device(x, y), scroll_y)
@@ -105,6 +115,7 @@ class EventWindow(DropWindow):
         """Pass a key on. Unlike pyglet's own handler, Escape does not close the window."""
         if symbol is None:
             return  # macOS, of a letter that pyglet does not know
+        self._hm_come_back()
         self.device, self.controller_in_hand = Device.KEYBOARD, False
         key, held_with = usual_key(self, symbol, modifiers & ~_LOCKS)
         self._hm_held_key.press(key, held_with)
@@ -155,7 +166,14 @@ class EventWindow(DropWindow):
         self.device, self.controller_in_hand = Device.CONTROLLER, True
 
     def button_pressed(self, button: ControllerButton) -> None:
-        """Pass on that a button of a controller went down, or a stick was pushed that way."""
+        """Pass on that a button of a controller went down, or a stick was pushed that way.
+
+        Unlike keys, buttons are heard by every program. Those of a player who is elsewhere are
+        meant for what has the keyboard there, perhaps another game.
+        """
+        if self._hm_away and not self.alone:
+            return
+        self._hm_come_back()
         view = self._hm_current
         if view is not None:
             view.button_pressed(button)
@@ -163,12 +181,14 @@ class EventWindow(DropWindow):
     def button_repeated(self, button: ControllerButton) -> bool:
         """Pass on that a button of a controller is still held."""
         view = self._hm_current
-        return view is not None and view.button_repeated(button)
+        if view is None or self._hm_away:
+            return False
+        return view.button_repeated(button)
 
     def stick_scrolled(self, steps: float) -> None:
         """Pass on that a stick scrolls, wherever the pointer is."""
         view = self._hm_current
-        if view is not None:
+        if view is not None and not self._hm_away:
             view.scrolled(*_OUTSIDE, steps)
 
     def on_file_drop(self, _x: int, _y: int, paths: list[str]) -> None:
@@ -181,21 +201,56 @@ class EventWindow(DropWindow):
         """Tell the view that the player is back."""
         self._hm_controllers.listen(listening=True)
         self._hm_forget_later()
-        view = self._hm_current
-        if view is not None:
-            view.activated()
+        self._hm_come_back()
 
     def on_deactivate(self) -> None:
         """Tell the view that the player is elsewhere. Wayland says nothing when it hides us."""
-        self._hm_controllers.listen(listening=False)
+        if self._hm_away:
+            return
+        self._hm_away = True
+        # Where no press of a key can fetch the keyboard, one of a button has to.
+        self._hm_controllers.listen(listening=self.alone)
         self._hm_held_key.let_go()
         view = self._hm_current
         if view is not None:
             view.deactivated()
+        pyglet.clock.schedule_once(self._hm_tell_absence, _ABSENCE)
+
+    def on_hide(self) -> None:
+        """Take a window that nobody can see for one that the player has left."""
+        self.on_deactivate()
+
+    @property
+    def away(self) -> bool:
+        """Whether the player has left for another window; never before the first time."""
+        return self._hm_away
+
+    def _hm_come_back(self) -> None:
+        """Go on, before anything is done with the press that may have brought the player back.
+
+        A click on the window reaches it before or after the news that it has the keyboard, as the
+        window manager likes; without one, there are no such news at all. In any case it does what
+        it would do otherwise: who clicks on a card that can be seen wants that card, and a second
+        click would be one too many.
+        """
+        if not self._hm_away:
+            return
+        self._hm_away = False
+        self._hm_controllers.listen(listening=True)
+        pyglet.clock.unschedule(self._hm_tell_absence)
+        view = self._hm_current
+        if view is not None:
+            view.activated()
+
+    def _hm_tell_absence(self, _: float) -> None:
+        view = self._hm_current
+        if view is not None:
+            view.left()
 
     def close(self) -> None:
         """End the window."""
-        for timer in (self._hm_forget_keys, self._hm_wake_sounds, self.hear_controllers):
+        timers = self._hm_forget_keys, self._hm_tell_absence, self._hm_wake_sounds
+        for timer in (*timers, self.hear_controllers):
             pyglet.clock.unschedule(timer)
         self._hm_controllers.close()
         self._hm_held_key.let_go()
@@ -242,6 +297,8 @@ class EventWindow(DropWindow):
         view = self._hm_current
         if view is None or button not in _PRESSES:
             return
+        if down:
+            self._hm_come_back()
         point = self._hm_device(x, y)
         # The pointer is where the button is, also when no motion was told in between.
         self._hm_pointer = None

@@ -48,13 +48,18 @@ def display() -> Iterator[None]:
 def resize(window: GameWindow, width: int, height: int) -> None:
     """Give a window another size and wait until the window system has followed."""
     window.set_size(width, height)
+    # Otherwise news of an older size may come in now, and those of this one later.
+    synchronise(window)
+    window.dispatch_events()
+    window.settle()
+
+
+def synchronise(window: GameWindow) -> None:
+    """Wait until the window system has done all it was asked to and has told what came of it."""
     if sys.platform == "linux":
-        # Otherwise news of an older size may come in now, and those of this one later.
         from pyglet.libs.x11 import xlib  # noqa: PLC0415 # there is none elsewhere
 
         xlib.XSync(window._x_display, 0)  # noqa: SLF001
-    window.dispatch_events()
-    window.settle()
 
 
 def screen(window: GameWindow) -> Image.Image:

@@ -24,7 +24,7 @@ from halfmoon_arcade.i18n import language, set_language
 from halfmoon_arcade.icon import wear_icon
 from halfmoon_arcade.scene.card_style import Deck
 from halfmoon_arcade.sitting import Sitting
-from halfmoon_arcade.store import CardDeck, Store
+from halfmoon_arcade.store import CardDeck, Placement, Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -377,9 +377,23 @@ def test_it_fills_the_screen_as_it_did_unless_told_otherwise(
     monkeypatch.setattr("halfmoon_arcade.opening.open_window", opened)
     for asked, filled in ((None, True), (False, False), (True, True)):
         app.run(Options(fullscreen=asked))
-        opened.assert_called_with(None, fullscreen=filled)
+        opened.assert_called_with(None, fullscreen=filled, placement=None)
     app.run(Options(demo=True))
-    opened.assert_called_with(None, fullscreen=False)
+    opened.assert_called_with(None, fullscreen=False, placement=None)
+
+
+def test_it_opens_where_it_was_but_for_a_demonstration(
+    shared: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    was = Placement(100, 150, 800, 500)
+    with Store.open() as store:
+        store.settings.placement = was
+    opened = Mock(return_value=shared)
+    monkeypatch.setattr("halfmoon_arcade.opening.open_window", opened)
+    app.run(Options(size=(700, 400)))
+    opened.assert_called_with((700, 400), fullscreen=False, placement=was)
+    app.run(Options(demo=True))
+    opened.assert_called_with(None, fullscreen=False, placement=None)
 
 
 def test_the_first_picture_wears_the_deck_that_was_chosen(shared: GameWindow) -> None:

@@ -20,6 +20,10 @@ LINE = ("engine", "wording", "scene", "views", "window", "app", "cli")
 
 SHARED_ROOMS = {
     "opening": "app",
+    "placed_window": "window",
+    "desktop": "window",
+    "desktop_x11": "window",
+    "x11_properties": "window",
     "demo": "app",
     "window_events": "window",
     "file_drops": "window",
@@ -35,6 +39,7 @@ BESIDE = {
     "assets": set(),
     "toolkit": set(),
     "clock": set(),
+    "placing": set(),
     "console": set(),
     "stopping": set(),
     "i18n": {"assets"},

@@ -36,7 +36,7 @@ SOUND = {"libopenal.so.1": "libopenal1"}
 DISPLAY_SERVER = {"Xvfb": "xvfb"}
 TEST_PROGRAMS = {**DISPLAY_SERVER, "xdotool": "xdotool", "openbox": "openbox"}
 
-_SCREEN = "1920x1200x24"
+_SCREEN = (1920, 1200)
 _APT_PATIENCE = ["-o", "DPkg::Lock::Timeout=120", "-o", "Acquire::Retries=3"]
 
 
@@ -180,11 +180,12 @@ def has_display() -> bool:
 
 
 @contextlib.contextmanager
-def virtual_display(*, opengl: bool = True) -> Iterator[str]:
+def virtual_display(*, opengl: bool = True, size: tuple[int, int] = _SCREEN) -> Iterator[str]:
     """Start a display that exists in memory only; it ends with the block.
 
     Args:
         opengl: Whether it can draw with OpenGL.
+        size: Width and height of its screen.
 
     Yields:
         Its name, such as ":7".
@@ -193,7 +194,7 @@ def virtual_display(*, opengl: bool = True) -> Iterator[str]:
         Trouble: When it does not start.
     """
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", _SCREEN]
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "{}x{}x24".format(*size)]
     command += ["+extension" if opengl else "-extension", "GLX", "-noreset", "-nolisten", "tcp"]
     server = subprocess.Popen(  # noqa: S603  # our own command
         command, pass_fds=[writing], stderr=subprocess.DEVNULL

@@ -31,12 +31,13 @@ import pyglet
 from halfmoon_arcade import opening
 from halfmoon_arcade.demo import Example
 from halfmoon_arcade.engine import DealCode, Game, Slot, Status
+from halfmoon_arcade.placed_window import SMALLEST
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import Store
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.stage import Stage
 from halfmoon_arcade.views.table import TableView
-from halfmoon_arcade.window import SMALLEST, GameWindow
+from halfmoon_arcade.window import GameWindow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

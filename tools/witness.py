@@ -99,9 +99,9 @@ def main(arguments: list[str]) -> int:
         return cli.main(arguments[1:])  # which says what is wrong
 
     witness.start()
-    app.run = functools.partial(app.run, demo_ended=witness.conclude)
     looks = [f"--{name}={given[name]}" for name in HEEDED if name in given]
-    return cli.main(["--demo", *looks]) or int(not witness.satisfied)
+    play = functools.partial(app.run, demo_ended=witness.conclude)
+    return cli.main(["--demo", *looks], play) or int(not witness.satisfied)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from halfmoon_arcade.store.documents import DocumentError, DocumentFault, docume
 from halfmoon_arcade.store.games import Games
 from halfmoon_arcade.store.listing import ListedGame, Outcome
 from halfmoon_arcade.store.logbook import Logbook
+from halfmoon_arcade.store.placement import Placement
 from halfmoon_arcade.store.played import PlayedCode
 from halfmoon_arcade.store.records import SavedGame, open_game, save_game
 from halfmoon_arcade.store.settings import (
@@ -44,6 +45,7 @@ __all__ = [
     "ListedGame",
     "Logbook",
     "Outcome",
+    "Placement",
     "PlayedCode",
     "PlayedDay",
     "Run",

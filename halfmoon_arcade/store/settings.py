@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 from halfmoon_arcade.i18n import languages
 from halfmoon_arcade.store import queries
 from halfmoon_arcade.store.database import Database
+from halfmoon_arcade.store.placement import Placement, PlacementError
 
 
 class AnimationSpeed(StrEnum):
@@ -43,6 +44,8 @@ SYSTEM_LANGUAGE = "system"
 """The setting of a player who wants the language of the system."""
 LOUDEST = 100
 """The greatest volume there is."""
+
+_PLACEMENT = "window"
 
 
 _T = TypeVar("_T")
@@ -170,6 +173,19 @@ class Settings:
     def language_wish(self) -> str | None:
         """The language as `i18n.set_language` takes it: None follows the system."""
         return None if self.language == SYSTEM_LANGUAGE else self.language
+
+    @property
+    def placement(self) -> Placement | None:
+        """Where the window was when the game ended; no setting, so `reset` leaves it alone."""
+        try:
+            return Placement.read(self.text(_PLACEMENT))
+        except (KeyError, PlacementError):
+            return None
+
+    @placement.setter
+    def placement(self, placement: Placement) -> None:
+        if placement != self.placement:
+            self.keep(_PLACEMENT, placement.text)
 
     @property
     def changed(self) -> bool:

@@ -214,10 +214,16 @@ class GameView(arcade.View):
         """Take files that were dropped on the window."""
 
     def activated(self) -> None:
-        """Take note that the window has the keyboard again."""
+        """Take note that the player is back; the press that may have said so comes next."""
 
     def deactivated(self) -> None:
         """Take note that the player looks at something else: the clock must not run."""
+
+    def left(self) -> None:
+        """Take note that it was no flicker: a moment after `deactivated`, the player is away."""
+
+    def fullscreen_changed(self) -> None:
+        """Take note that the window fills the screen now, or no longer, whoever wanted that."""
 
     def leaving(self) -> None:
         """Take note that another view takes over, or that the window closes."""

@@ -111,7 +111,7 @@ class Stage(HearingView):
 
     def show_settings(self) -> None:
         """Open the settings."""
-        actions = SettingActions(self.retune, self.toggle_fullscreen, self.show_bindings)
+        actions = SettingActions(self.retune, self.host.toggle_fullscreen, self.show_bindings)
         settings = self.sitting.store.settings
         self.open(SettingsPanel(self.host, self.close_panel, settings, actions))
 
@@ -147,10 +147,10 @@ class Stage(HearingView):
         settings = self.sitting.store.settings
         return self.host.dress(card_style_of(settings), left_handed=settings.left_handed)
 
-    def toggle_fullscreen(self) -> None:
-        """Fill the screen, or do not; it stays like that until it is changed again."""
-        self.host.toggle_fullscreen()
+    def fullscreen_changed(self) -> None:
+        """Keep that as a setting, and show it where settings are open."""
         self.sitting.store.settings.fullscreen = self.host.fullscreen
+        self.retune()
 
     def toggle_mute(self) -> None:
         """Be silent, or be heard again, and say so."""
@@ -304,6 +304,6 @@ class Stage(HearingView):
 
 
 _EVERYWHERE: Final[dict[Action, Callable[[Stage], None]]] = {
-    Action.FULLSCREEN: Stage.toggle_fullscreen,
+    Action.FULLSCREEN: lambda stage: stage.host.toggle_fullscreen(),
     Action.MUTE: Stage.toggle_mute,
 }

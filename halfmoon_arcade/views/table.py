@@ -5,7 +5,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from halfmoon_arcade.clock import Hold
 from halfmoon_arcade.engine import DealCode, Game, Refused, Selected, Slot, Status, Won
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.scene.bar import BarActions
@@ -20,14 +19,14 @@ from halfmoon_arcade.views.feel import feel
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.overlay import Overlay
 from halfmoon_arcade.views.pace import pace_of
+from halfmoon_arcade.views.pausing import PausingStage
 from halfmoon_arcade.views.result import ResultActions, ResultPanel, result_of
-from halfmoon_arcade.views.stage import Stage
 from halfmoon_arcade.views.table_focus import TableFocus
 from halfmoon_arcade.views.telling import Telling, game_of
 from halfmoon_arcade.views.watching import watch
 
 
-class TableView(Stage):
+class TableView(PausingStage):
     """The table with the game of the sitting, which must have one.
 
     Args:
@@ -52,9 +51,7 @@ class TableView(Stage):
         self._result_due = self.game.status is Status.WON
         self._focus = TableFocus(host.layout)
         self._ringed: Overlay | None = None
-        actions = BarActions(
-            copy=self.copy_code, redo=self.redo, undo=self.undo, new=self.deal, menu=self.go_to_menu
-        )
+        actions = BarActions(self.copy_code, self.redo, self.undo, self.deal, self.go_to_menu)
         self._telling = Telling(host, sitting, actions, self.notice_entry(), self.waking)
 
     @property
@@ -96,9 +93,8 @@ class TableView(Stage):
 
     def lay_out(self) -> None:
         """Build everything for the host's layout and faces."""
-        layout, faces = self.host.layout, self.host.faces
         settings = self.sitting.store.settings
-        self._scene = TableScene(faces, layout, pace_of(settings))
+        self._scene = TableScene(self.host.faces, self.host.layout, pace_of(settings))
         if self._dealing:
             self._dealing = False
             self._deal_cards()
@@ -106,10 +102,9 @@ class TableView(Stage):
             self._scene.sync(self.game, placement_help=settings.placement_help)
         self._telling.lay_out()
         super().lay_out()
-        self._attend_clock()
 
     def draw(self) -> None:
-        """Draw the table in one call, then bar and strips in another."""
+        """Draw the table in one call, then bar and strips in another, then what lies over them."""
         self._scene.draw()
         self.overlay.draw()
         super().draw()
@@ -125,35 +120,23 @@ class TableView(Stage):
         if self.overlay is not self._ringed:
             self._show_ring()
 
-    def activated(self) -> None:
-        """Let the clock go on."""
-        self.sitting.release_clock(Hold.AWAY)
-        self.host.invalidate(self.host.layout.bar)
+    @property
+    def waits(self) -> bool:
+        """Whether the game is one to come back to: a dead end is, a won game is not."""
+        return self.game.status is not Status.WON
 
-    def deactivated(self) -> None:
-        """Stop the clock while the player looks elsewhere."""
-        self.sitting.hold_clock(Hold.AWAY)
+    def order_wake(self) -> None:
+        """Ask to be woken when clock, note or chip has something to change."""
         self._telling.order_wake()
-
-    def leaving(self) -> None:
-        """Stop the clock: another view takes over, or the window closes."""
-        self.sitting.hold_clock(Hold.PANEL)
 
     def panel_changed(self) -> None:
         """Stop the clock while a panel is open."""
         self.controls.let_go()
-        self._attend_clock()
+        super().panel_changed()
 
     def notice_changed(self) -> None:
         """Take the notice away."""
         self._telling.retell()
-
-    def _attend_clock(self) -> None:
-        if self.panel is None:
-            self.sitting.release_clock(Hold.PANEL)
-        else:
-            self.sitting.hold_clock(Hold.PANEL)
-        self._telling.order_wake()
 
     # What the player does.
 

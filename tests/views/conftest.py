@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import count
+from time import perf_counter
 from typing import TYPE_CHECKING
 
+import pyglet
 import pytest
 
 from halfmoon_arcade.i18n import set_language
@@ -12,10 +15,13 @@ from halfmoon_arcade.store import Store
 from tests.views.desk import Desk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from halfmoon_arcade.window import GameWindow
     from tests.harness import Clock, Player
+
+_FUTURES = count(1000, 1000)
 
 
 @pytest.fixture
@@ -31,3 +37,22 @@ def desk(player: Player, store: Store, clock: Clock) -> Iterator[Desk]:
     player.move(1, 1)
     yield Desk(player, Sitting(store, clock))
     set_language("en")
+
+
+@pytest.fixture
+def ticking(
+    window: GameWindow, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[float], None]]:
+    """Lets seconds pass for pyglet's timers, without waiting for them."""
+    clock.time = perf_counter() + next(_FUTURES)  # later than in any test before
+    monkeypatch.setattr("halfmoon_arcade.heartbeat.perf_counter", clock)
+    usual = pyglet.clock.get_default()
+    pyglet.clock.set_default(pyglet.clock.Clock(clock))
+    window.step(0)
+
+    def pass_by(seconds: float) -> None:
+        clock.time += seconds
+        pyglet.clock.tick(poll=True)
+
+    yield pass_by
+    pyglet.clock.set_default(usual)

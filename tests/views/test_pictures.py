@@ -74,6 +74,15 @@ def test_a_dead_end(desk: Desk, album: Album, shape: str) -> None:
     album.check(f"dead-end-{shape}", desk.player.picture())
 
 
+def test_the_veil_of_a_table_that_was_left(desk: Desk, album: Album) -> None:
+    view = desk.table()
+    desk.tap(Slot.PILE_6)
+    desk.player.finish()
+    view.left()
+    desk.player.finish()
+    album.check("veil", desk.player.picture())
+
+
 def test_a_won_game(desk: Desk, album: Album, shape: str) -> None:
     desk.table()
     desk.play(LINE)

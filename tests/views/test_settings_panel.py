@@ -213,17 +213,19 @@ def test_a_slip_in_a_catalogue_leaves_the_usual_letters(
 
 
 def test_fullscreen_is_switched_at_once_and_kept_however_it_was_switched(
-    desk: Desk, chosen: Settings, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, chosen: Settings
 ) -> None:
-    state = {"full": False}
     window = desk.player.window
-    monkeypatch.setattr(type(window), "fullscreen", property(lambda _: state["full"]))
-    monkeypatch.setattr(window, "toggle_fullscreen", lambda: state.update(full=not state["full"]))
     desk.press(words="General")
     desk.player.click_in(desk.switches()[0].rect)
     assert chosen.fullscreen
-    desk.view.toggle_fullscreen()
+    window.settle()
+    desk.player.step()
+    assert window.get_size() == (window.screen.width, window.screen.height)
+    assert desk.switches()[0].on
+    desk.player.key(arcade.key.F11)
     assert not chosen.fullscreen
+    assert not desk.switches()[0].on
 
 
 def test_a_reset_acts_at_once(desk: Desk, chosen: Settings) -> None:

@@ -1,8 +1,6 @@
 from __future__ import annotations
 
 import sys
-from itertools import count
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import arcade
@@ -13,17 +11,18 @@ from PIL import Image, ImageChops, ImageDraw
 
 from halfmoon_arcade.heartbeat import FRAME, LONGEST_STEP
 from halfmoon_arcade.opening import LARGE, USUAL, fitting
+from halfmoon_arcade.placed_window import SMALLEST
 from halfmoon_arcade.scene.sky import Moon, Rising
 from halfmoon_arcade.views.base import GameView, Press
-from halfmoon_arcade.window import SMALLEST, GameWindow
-from tests.harness import TOLERANCE, Clock, Player, difference, screen, tiles
+from tests.harness import TOLERANCE, Player, difference, screen, tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from arcade.types import Rect
 
-_FUTURES = count(1000, 1000)
+    from halfmoon_arcade.window import GameWindow
+
 
 on_x11 = pytest.mark.skipif(sys.platform != "linux", reason="reads the screen of X11")
 
@@ -291,23 +290,10 @@ def test_leaving_fullscreen_gives_the_players_own_size_back(
 
 
 @pytest.fixture
-def ticking(
-    witness: Witness, window: GameWindow, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[[float], None]]:
-    """Lets seconds pass for pyglet's timers, without waiting for them."""
-    clock.time = perf_counter() + next(_FUTURES)  # later than in any test before
-    monkeypatch.setattr("halfmoon_arcade.heartbeat.perf_counter", clock)
-    usual = pyglet.clock.get_default()
-    pyglet.clock.set_default(pyglet.clock.Clock(clock))
-    window.step(0)
+def ticking(witness: Witness, ticking: Callable[[float], None]) -> Callable[[float], None]:
+    """The same, with a view that has not been told of anything yet."""
     witness.advances = 0
-
-    def pass_by(seconds: float) -> None:
-        clock.time += seconds
-        pyglet.clock.tick(poll=True)
-
-    yield pass_by
-    pyglet.clock.set_default(usual)
+    return ticking
 
 
 def test_a_wake_up_comes_in_time_and_once(
