@@ -138,6 +138,7 @@ def test_no_card_touches_another_even_when_lifted(layout: Layout) -> None:
 @example(Layout.fit(640, 360))
 @example(Layout.fit(1920, 1080, 3))
 @example(Layout.fit(7680, 360))
+@example(Layout.fit(705, 424, 1.25))
 def test_captions_stay_clear_of_cards_and_inside_the_window(layout: Layout) -> None:
     for slot in Slot:
         left, right, bottom, top = _caption(layout, slot)
@@ -146,7 +147,8 @@ def test_captions_stay_clear_of_cards_and_inside_the_window(layout: Layout) -> N
         for other in Slot:
             lifted = _lifted(layout, other)
             beside = right <= lifted.left or left >= lifted.right
-            clear = top <= lifted.bottom or bottom >= lifted.top - 1.5  # card and lift are rounded
+            # Height and place of the card, lift and font size are rounded, half a pixel each.
+            clear = top <= lifted.bottom or bottom >= lifted.top - 2
             assert beside or clear
 
 
