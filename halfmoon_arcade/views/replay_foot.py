@@ -26,7 +26,7 @@ _TRACK_MIDDLE: Final = 19  # from the lower edge
 _TRACK_RADIUS: Final = 8
 _NARROWEST: Final = 34
 """Logical pixels: the least width of a button."""
-_LETTERS: Final = 96
+_LETTERS: Final = 140
 """The most letters of a caption that are shown."""
 
 
@@ -170,6 +170,8 @@ class ReplayFoot:
         self.track.show(position)
         self.back.enabled, self.forward.enabled = position > 0, not last
         ink = self._ink.of(theme.GOLD) if last else self._ink
-        room = self.track.rect.width
-        fitting = (text for text in words if self._caption.measure(text) <= room)
-        self._caption.show(next(fitting, ""), ink)
+        self._caption.show(next(filter(self.holds, words), ""), ink)
+
+    def holds(self, text: str) -> bool:
+        """Whether a text has room above the position bar."""
+        return len(text) <= _LETTERS and self._caption.measure(text) <= self.track.rect.width

@@ -82,7 +82,8 @@ class ReplayOverlay:
         host: The window.
         replay: What is watched.
         seconds: How long the game took; None where nobody knows.
-        told: The state of the foot, and a note; "" for none.
+        told: The state of the foot, and a note; "" for none. The note is written in the foot
+            where it has room there, else it hangs from the bar.
         actions: What can be done.
 
     Attributes:
@@ -116,7 +117,7 @@ class ReplayOverlay:
             *(self._surface, self.controls, layout, state, len(replay), actions.foot)
         )
         self.note = None
-        if note:
+        if note and not self.foot.holds(note):
             writer = StripWriter(self._surface, self.controls, layout)
             self.note = writer.write(note, y=layout.bar.bottom)
         self.ring = Ring(self._surface, layout.bar_k)
@@ -128,7 +129,10 @@ class ReplayOverlay:
         if self._seconds is not None:
             values.append(clock_text(self._seconds))
         self.bar.tell(values)
-        self.foot.show(replay.position, captions(replay), last=replay.position == len(replay))
+        words, last = captions(replay), replay.position == len(replay)
+        if self.told[1]:
+            words = self.told[1], *words
+        self.foot.show(replay.position, words, last=last)
 
     @property
     def rows(self) -> tuple[Sequence[Control], ...]:

@@ -67,6 +67,12 @@ class Cinema:
     def caption(self) -> str:
         return self.view.overlay.foot.caption
 
+    @property
+    def note(self) -> str:
+        """What is told at present, wherever there is room for it."""
+        strip = self.view.overlay.note
+        return strip.words if strip else self.caption
+
     def pass_time(self, seconds: float) -> None:
         """Let frames happen for that long, some twelve in a second."""
         for _ in range(ceil(seconds / STEP)):
@@ -471,11 +477,13 @@ def test_a_game_is_saved_where_documents_are_and_it_is_said_where(
         assert len(list((tmp_path / "papers").iterdir())) == count
     saved = {open_game(path).seconds for path in (tmp_path / "papers").iterdir()}
     assert saved == {61.5}
-    note = cinema.view.overlay.note
-    assert note is not None
-    assert str(tmp_path / "papers") in note.words
+    assert str(tmp_path / "papers") in cinema.note
+    cinema.player.resize(1280, 720)
+    assert cinema.view.overlay.note is None, "there is room in the foot"
+    assert str(tmp_path / "papers") in cinema.note
     cinema.pass_time(7)
     assert cinema.view.overlay.note is None
+    assert str(tmp_path / "papers") not in cinema.note
 
 
 def test_that_nothing_can_be_saved_is_said(
@@ -485,9 +493,7 @@ def test_that_nothing_can_be_saved_is_said(
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path / "papers"))
     cinema = begin(desk)
     cinema.press(cinema.in_bar("save"))
-    note = cinema.view.overlay.note
-    assert note is not None
-    assert "cannot be written" in note.words
+    assert "cannot be written" in cinema.note
 
 
 def test_the_code_is_copied(paused: Cinema) -> None:
