@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from halfmoon_arcade import console, toolkit
 from halfmoon_arcade.assets import MissingResourceError, ResourceError
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halfmoon_arcade.arguments import Options
+    from halfmoon_arcade.store import SavedGame
     from halfmoon_arcade.window import GameWindow
 
 EXIT_BROKEN: Final = 1
@@ -27,12 +28,26 @@ _DEBUG: Final = "HALFMOON_DEBUG"
 """Environment variable: when set, an error of the game shows where it happened."""
 
 
-def run(options: Options, demo_ended: Callable[[GameWindow], None] | None = None) -> int:
+class Start(NamedTuple):
+    """What a window begins with: see `run`."""
+
+    options: Options
+    watched: SavedGame | None
+    demo_ended: Callable[[GameWindow], None] | None
+
+
+def run(
+    options: Options,
+    demo_ended: Callable[[GameWindow], None] | None = None,
+    *,
+    watched: SavedGame | None = None,
+) -> int:
     """Play in a window until it is closed.
 
     Args:
         options: What to begin with.
         demo_ended: Called when the demo shows its result, to look at the window then.
+        watched: A game to be watched first; then comes the menu.
 
     Returns:
         The exit code: 0; 1 when the installation is broken or the game has an error; 3 when there
@@ -44,7 +59,7 @@ def run(options: Options, demo_ended: Callable[[GameWindow], None] | None = None
         with Stops() as stops, Store.in_memory() if options.demo else Store.open() as store:
             if options.language is None:
                 set_language(store.settings.language_wish)
-            return _play(options, Sitting(store), stops, demo_ended)
+            return _play(Start(options, watched, demo_ended), Sitting(store), stops)
     except toolkit.NoWindowError as error:
         console.complain(str(error))
         return EXIT_NO_WINDOW
@@ -65,12 +80,7 @@ def run(options: Options, demo_ended: Callable[[GameWindow], None] | None = None
         toolkit.rest()
 
 
-def _play(
-    options: Options,
-    sitting: Sitting,
-    stops: Stops,
-    demo_ended: Callable[[GameWindow], None] | None,
-) -> int:
+def _play(start: Start, sitting: Sitting, stops: Stops) -> int:
     try:
         # Not sooner: what only answers on the command line needs no arcade, and the libraries of
         # the system that it asks for may be missing.
@@ -82,12 +92,13 @@ def _play(
             _("The window needs something this system does not have: {what}").format(what=error)
         ) from error
     stops.check()
+    options = start.options
     settings = sitting.store.settings
     fullscreen = settings.fullscreen if options.fullscreen is None else options.fullscreen
     window = opening.open_window(options.size, fullscreen=fullscreen, placement=settings.placement)
     window.sounds = Sounds(Speaker(_go_on_without))
     try:
-        _begin(window, options, sitting, demo_ended)
+        _begin(window, start, sitting)
         stops.check()
         window.run_until_closed()
     finally:
@@ -112,13 +123,9 @@ def _go_on_without(error: ResourceError) -> None:
     console.complain(" ".join((_sentence(error), _("The game goes on without that sound."))))
 
 
-def _begin(
-    window: GameWindow,
-    options: Options,
-    sitting: Sitting,
-    demo_ended: Callable[[GameWindow], None] | None,
-) -> None:
+def _begin(window: GameWindow, start: Start, sitting: Sitting) -> None:
     """Show the first view."""
+    options, demo_ended = start.options, start.demo_ended
     if options.demo:
         from halfmoon_arcade.demo import Demo  # noqa: PLC0415 # nobody else needs it
 
@@ -132,7 +139,13 @@ def _begin(
     elif not (options.resume and sitting.resume()):
         from halfmoon_arcade.views.menu import MenuView  # noqa: PLC0415 # arcade, see above
 
-        window.show(MenuView(window, sitting))
+        menu = MenuView(window, sitting)
+        if start.watched is not None:
+            from halfmoon_arcade.views.watching import watch  # noqa: PLC0415 # arcade, see above
+
+            watch(menu, start.watched.game, start.watched.seconds)
+        else:
+            window.show(menu)
         return
     from halfmoon_arcade.views.table import TableView  # noqa: PLC0415 # arcade, see above
 

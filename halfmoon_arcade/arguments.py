@@ -15,7 +15,13 @@ _FLAGS = ("continue", "today", "fullscreen", "windowed", "demo", "json", "help",
 _VALUED = ("size", "lang")
 _EVERYWHERE = {"lang", "help", "version"}
 _TO_PLAY = {"continue", "today", "fullscreen", "windowed", "size", "demo"}
-_OF_COMMAND = {"describe": {"json"}, "stats": {"json"}, "export": set(), "import": set()}
+_OF_COMMAND = {
+    "describe": {"json"},
+    "stats": {"json"},
+    "replay": {"fullscreen", "windowed", "size"},
+    "export": set(),
+    "import": set(),
+}
 _MOST_WORDS = {"stats": 0, "export": 1, "import": 1}
 _CONFLICTS = (
     ("fullscreen", "windowed"),
@@ -65,7 +71,7 @@ class Request:
     """The command line, taken apart but not yet understood.
 
     Attributes:
-        command: "describe", "stats", "export", "import", or nothing, which is to play.
+        command: "describe", "stats", "replay", "export", "import", or nothing, which is to play.
         words: What is no option.
         options: The options by name, without hyphens; "" is the value of those that have none.
     """
@@ -133,13 +139,14 @@ def check(request: Request) -> None:
 
 
 def options_of(request: Request) -> Options:
-    """Understand a request to play.
+    """Understand a request to play, or to watch; what is to be watched is for `replays`.
 
     Raises:
         CommandError: When the code or the size is none, or the code does not go with an option.
     """
     # A code may be written with spaces: "hm1 n aaaaaab".
-    code = deal_code(" ".join(request.words)) if request.words else None
+    words = [] if request.command else request.words
+    code = deal_code(" ".join(words)) if words else None
     for option in ("continue", "today", "demo"):
         if code and request.has(option):
             raise CommandError(_either(str(code), f"--{option}"))

@@ -8,7 +8,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import halfmoon_arcade
 from halfmoon_arcade import console, i18n, wording
@@ -23,6 +23,9 @@ from halfmoon_arcade.arguments import (
 )
 from halfmoon_arcade.engine import Game
 from halfmoon_arcade.i18n import _
+
+if TYPE_CHECKING:
+    from halfmoon_arcade.store import SavedGame
 
 __all__ = ["Options", "main"]
 
@@ -178,10 +181,20 @@ def _import(request: Request) -> int:
     return 0
 
 
-def _open_window(options: Options) -> int:
+def _replay(request: Request) -> int:
+    from halfmoon_arcade import replays  # noqa: PLC0415 - takes the store along
+    from halfmoon_arcade.store import Store  # noqa: PLC0415 - SQLite takes time to import
+
+    options = options_of(request)
+    with Store.read() as store:
+        watched = replays.find(request.words, store.logbook)
+    return _open_window(options, watched)
+
+
+def _open_window(options: Options, watched: "SavedGame | None" = None) -> int:
     from halfmoon_arcade.app import run  # noqa: PLC0415 - imports arcade, once all else is right
 
-    return run(options)
+    return run(options, watched=watched)
 
 
 def _kept_game() -> Game:
@@ -218,6 +231,10 @@ def _help() -> str:
                 "slots TAP (1 to 12, R1 to R8); the kept game stays as it is"
             ),
         ),
+        (
+            "replay",
+            _("watch the game in FILE, or your best game with the deal CODE, move by move"),
+        ),
         ("stats", _("say what the games played add up to")),
         ("export [FOLDER]", _("save all games to a new file")),
         ("import FILE", _("add the games of such a file to those that are here, each once")),
@@ -229,6 +246,7 @@ def _help() -> str:
             "",
             "halfmoon [CODE] [--continue] [--today] [--fullscreen | --windowed] [--size WxH]",
             "         [--lang LANG] [--demo] [--version]",
+            "halfmoon replay FILE|CODE [--fullscreen | --windowed] [--size WxH] [--lang LANG]",
             "halfmoon describe [CODE] [TAP ...] [--lang LANG] [--json]",
             "halfmoon stats [--lang LANG] [--json]",
             "halfmoon export [FOLDER] [--lang LANG]",
@@ -251,6 +269,7 @@ def _help_row(name: str, meaning: str) -> str:
 _COMMANDS: Final[dict[str, Callable[[Request], int]]] = {
     "describe": _describe,
     "stats": _stats,
+    "replay": _replay,
     "export": _export,
     "import": _import,
 }

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pyglet
 
-from halfmoon_arcade.assets import DamagedResourceError, resource
+from halfmoon_arcade import replays
 from halfmoon_arcade.engine import Status
-from halfmoon_arcade.store import DocumentError, open_game
 from halfmoon_arcade.views.base import Press
 from halfmoon_arcade.views.table import TableView
 
@@ -43,11 +42,7 @@ class Example(NamedTuple):
         Raises:
             ResourceError: When the file is missing or damaged.
         """
-        path = resource("example.json")
-        try:
-            game = open_game(path).game
-        except DocumentError as error:
-            raise DamagedResourceError(path) from error
+        game = replays.example().game
         return cls(game.code, tuple(slot for move in game.history for slot in move.slots))
 
 

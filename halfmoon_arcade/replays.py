@@ -1,18 +1,32 @@
 """What a word names that is to be watched: a file with a game, or a deal the player has played.
 
-May import the engine, wording, i18n, the store and `arguments`.
+May import the engine, wording, i18n, assets, the store and `arguments`.
 """
 
 from pathlib import Path
 
 from halfmoon_arcade import wording
 from halfmoon_arcade.arguments import CommandError
-from halfmoon_arcade.engine import DealCode, DealCodeError, Replay
+from halfmoon_arcade.assets import DamagedResourceError, resource
+from halfmoon_arcade.engine import DealCode, DealCodeError
 from halfmoon_arcade.i18n import _
-from halfmoon_arcade.store import DocumentError, Logbook, open_game
+from halfmoon_arcade.store import DocumentError, Logbook, SavedGame, open_game
 
 
-def find(words: list[str], logbook: Logbook) -> Replay:
+def example() -> SavedGame:
+    """The documented example, a game that is won.
+
+    Raises:
+        ResourceError: When its file is missing or damaged.
+    """
+    path = resource("example.json")
+    try:
+        return open_game(path)
+    except DocumentError as error:
+        raise DamagedResourceError(path) from error
+
+
+def find(words: list[str], logbook: Logbook) -> SavedGame:
     """Find the game that `halfmoon replay FILE|CODE` names.
 
     What can be read as a code is one, in as many words as it takes; "./AAAAAAB" is a file. Of a
@@ -35,10 +49,10 @@ def find(words: list[str], logbook: Logbook) -> Replay:
     attempt = logbook.best_game(code)
     if attempt is None:
         raise CommandError(_("You have not played {code} yet.").format(code=code))
-    return Replay.of(attempt.game)
+    return SavedGame(attempt.game, attempt.run.seconds)
 
 
-def _of_file(words: list[str]) -> Replay:
+def _of_file(words: list[str]) -> SavedGame:
     if len(words) > 1:
         raise CommandError(
             _("Name one file or one code, not “{found}” as well.").format(
@@ -53,6 +67,6 @@ def _of_file(words: list[str]) -> Replay:
             )
         )
     try:
-        return Replay.of(open_game(path).game)
+        return open_game(path)
     except DocumentError as error:
         raise CommandError(str(error)) from error

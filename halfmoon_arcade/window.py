@@ -112,6 +112,8 @@ class GameWindow(PlacedWindow):
             self._hm_current.leaving()
         self.wake_in(None)
         self.show_view(view)
+        if view.has_foot != bool(self._hm_layout.foot.height):
+            self._hm_lay_out(self._hm_layout.width, self._hm_layout.height, self._hm_layout.ratio)
         view.lay_out()
         self.invalidate()
 
@@ -217,7 +219,8 @@ class GameWindow(PlacedWindow):
         self._hm_canvas = Canvas(self.ctx, width, height)
 
     def _hm_lay_out(self, width: int, height: int, ratio: float) -> None:
-        self._hm_layout = Layout.fit(width, height, ratio, left_handed=self._hm_left_handed)
+        hand, foot = self._hm_left_handed, bool(self._hm_current and self._hm_current.has_foot)
+        self._hm_layout = Layout.fit(width, height, ratio, left_handed=hand, has_foot=foot)
         self._hm_faces = Faces(self._hm_layout, self._hm_style)
 
     def _hm_lay_out_view(self) -> None:

@@ -4,6 +4,8 @@ May import the engine and i18n. The sentence of a table is that of engine/RULES.
 letter.
 """
 
+from collections.abc import Sequence
+
 from halfmoon_arcade.engine import (
     Card,
     CodeFault,
@@ -49,11 +51,17 @@ def move_text(move: Move) -> str:
         _("{card} ({slot})").format(card=card_name(card), slot=slot_name(slot))
         for slot, card in zip(move.slots, move.cards, strict=True)
     ]
-    if move.is_triplet:
-        first, second, third = cards
-        return _("{first}, {second} and {third}").format(first=first, second=second, third=third)
-    first, second = cards
-    return _("{first} and {second}").format(first=first, second=second)
+    return _listed(cards)
+
+
+def taken_text(move: Move) -> str:
+    """Say which cards a move takes: "5 of spades and 6 of diamonds"."""
+    return _listed([card_name(card) for card in move.cards])
+
+
+def taken_ranks_text(move: Move) -> str:
+    """Say of which ranks the cards are that a move takes: "5 and 6"."""
+    return _listed([rank_name(card.rank) for card in move.cards])
 
 
 def status_text(status: Status) -> str:
@@ -147,6 +155,15 @@ def quotable(text: str) -> str:
         letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text
     )
     return shown if len(shown) <= _LONGEST_QUOTE else f"{shown[:_LONGEST_QUOTE]}…"
+
+
+def _listed(cards: Sequence[str]) -> str:
+    """Name the cards of a move in one breath, two or three of them."""
+    first, second, *third = cards
+    if third:
+        text = _("{first}, {second} and {third}")
+        return text.format(first=first, second=second, third=third[0])
+    return _("{first} and {second}").format(first=first, second=second)
 
 
 def _slot_text(table: Table, slot: Slot) -> str:

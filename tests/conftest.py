@@ -68,6 +68,7 @@ def _the_window(_nobodys_home: None) -> Iterator[GameWindow]:
         window = GameWindow(1280, 720)
         window.set_visible(visible=True)
         yield window
+        window.hide_view()  # whose store is closed already
         window.close()
 
 

@@ -19,7 +19,7 @@ from halfmoon_arcade.arguments import Options
 from halfmoon_arcade.engine import DealCode, Game, Slot, deal_of_day
 from halfmoon_arcade.i18n import set_language
 from halfmoon_arcade.sitting import Sitting
-from halfmoon_arcade.store import Store
+from halfmoon_arcade.store import SavedGame, Store
 from halfmoon_arcade.store.database import FILE_NAME
 from halfmoon_arcade.store.store import data_folder
 from tests.project import ROOT
@@ -50,7 +50,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
     """What a window would have been opened with, without opening one."""
     options: list[Options] = []
 
-    def note(given: Options) -> int:
+    def note(given: Options, _watched: SavedGame | None = None) -> int:
         options.append(given)
         return 0
 
@@ -396,6 +396,12 @@ def test_a_code_may_be_written_in_several_words(opened: list[Options]) -> None:
     assert opened == [Options(code=DealCode(1))]
 
 
+def test_a_replay_gets_the_window_that_was_asked_for(opened: list[Options]) -> None:
+    example = str(ROOT / "resources" / "example.json")
+    assert cli.main(["replay", example, "--size", "800x600", "--lang", "id"]) == 0
+    assert opened == [Options(fullscreen=False, size=(800, 600), language="id")]
+
+
 def test_continue_needs_a_kept_game(
     capsys: pytest.CaptureFixture[str], opened: list[Options]
 ) -> None:
@@ -459,6 +465,14 @@ def test_the_exit_code_is_the_windows(monkeypatch: pytest.MonkeyPatch) -> None:
         (["--json"], "--json"),
         (["stats", "--continue"], "--continue"),
         (["stats", "soup"], "“soup”"),
+        (["replay"], "Name a file"),
+        (["replay", EXAMPLE], "not played"),
+        (["replay", "soup"], "“soup”"),
+        (["replay", "soup.json"], "soup.json"),
+        (["replay", EXAMPLE, "soup"], "soup"),
+        (["replay", "--json", EXAMPLE], "--json"),
+        (["replay", "--demo", EXAMPLE], "--demo"),
+        (["replay", "--fullscreen", "--windowed", EXAMPLE], "--windowed"),
         (["--size"], "--size"),
         (["--size", "big"], "“big”"),
         (["--size", "1280"], "“1280”"),
@@ -511,6 +525,7 @@ def test_what_is_wrong_is_said_in_the_players_language(
 )
 def test_no_words_bring_a_traceback(arguments: list[str]) -> None:
     assert cli.main(["describe", *arguments]) in {0, 2}
+    assert cli.main(["replay", *arguments]) in {0, 2}
 
 
 # export and import

@@ -50,7 +50,7 @@ BESIDE = {
     "arguments": {"engine", "wording", "i18n"},
     "figures": {"i18n"},
     "describe": {"engine", "wording", "figures", "i18n", "store"},
-    "replays": {"engine", "wording", "i18n", "store", "arguments"},
+    "replays": {"engine", "wording", "i18n", "assets", "store", "arguments"},
     "__main__": {"cli"},
 }
 """What stands beside the line, and what each of these may import."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import machine
+from tests.project import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +27,7 @@ pytestmark = pytest.mark.skipif(
 # Places in the design's picture of 1280 by 720, from the upper left.
 PLACES = {"1": (120, 584), "8": (860, 156), "5": (416, 156), "3": (120, 156), "felt": (268, 420)}
 UNDO = (1010, 26)
+SAVE = (1005, 24)  # of a replay
 PATIENCE = 30.0
 
 
@@ -157,3 +159,43 @@ def test_keys_from_outside_play_too_and_only_arrows_repeat(tmp_path: Path) -> No
         visitor.key("k")
         visitor.key("Return")
         visitor.wait_for(moves=2, score=25)
+
+
+def test_a_record_is_watched_saved_and_its_deal_played(tmp_path: Path) -> None:
+    papers = tmp_path / "papers"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DOCUMENTS_DIR", str(papers))
+        command = "replay", str(ROOT / "resources" / "example.json")
+        with playing(tmp_path, *command) as (visitor, game):
+            end = time.monotonic() + PATIENCE
+            while not list(papers.glob("halfmoon-AAAAAAB-*.json")):
+                visitor.click(SAVE)
+                time.sleep(0.5)
+                assert time.monotonic() < end
+            assert game.poll() is None
+            visitor.key("r")  # the deal it is about, to be played
+            visitor.click(PLACES["1"])
+            visitor.click(PLACES["8"])
+            visitor.wait_for(moves=1, score=10)
+    saved = json.loads(next(papers.glob("*.json")).read_text(encoding="utf-8"))
+    assert len(saved["record"]["history"]) == 48
+
+
+@pytest.mark.parametrize("content", ["", "{", '{"format": "halfmoon-game"}', "\0" * 4000])
+def test_a_damaged_record_is_one_line_before_a_window_is_there(
+    tmp_path: Path, content: str
+) -> None:
+    record = tmp_path / "record.json"
+    record.write_text(content, encoding="utf-8")
+    done = subprocess.run(  # noqa: S603 # our own command
+        [sys.executable, "-m", "halfmoon_arcade", "replay", str(record)],
+        env=os.environ | {"XDG_DATA_HOME": str(tmp_path), "DISPLAY": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("halfmoon: ")
+    assert done.stderr.count("\n") == 1
+    assert "record.json" in done.stderr

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from halfmoon_arcade import replays
 from halfmoon_arcade.arguments import CommandError
 from halfmoon_arcade.assets import resource
-from halfmoon_arcade.engine import Status
+from halfmoon_arcade.engine import Replay, Status
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import Store, save_game
 from tests.store.games import OTHER, Time, game_of, move, win_example
@@ -28,6 +28,10 @@ def store() -> Iterator[Store]:
         yield store
 
 
+def watched(store: Store, *words: str) -> Replay:
+    return Replay.of(replays.find(list(words), store.logbook).game)
+
+
 def refused(store: Store, *words: str) -> str:
     with pytest.raises(CommandError) as caught:
         replays.find(list(words), store.logbook)
@@ -40,13 +44,13 @@ def test_a_file_is_watched_from_its_deal(store: Store, tmp_path: Path) -> None:
     sitting.deal(OTHER)
     move(sitting, 3)
     path = save_game(tmp_path, game_of(sitting))
-    replay = replays.find([str(path)], Store.in_memory().logbook)
+    replay = watched(Store.in_memory(), str(path))
     assert (replay.code, len(replay), replay.position) == (OTHER, 3, 0)
     assert replay.moves == game_of(sitting).history
 
 
 def test_the_documented_example_is_there_to_be_watched(store: Store) -> None:
-    replay = replays.find([str(resource("example.json"))], store.logbook)
+    replay = watched(store, str(resource("example.json")))
     assert len(replay) == 48
     replay.jump(48)
     assert (replay.status, replay.score) == (Status.WON, 520)
@@ -58,7 +62,7 @@ def test_a_code_is_the_players_best_game_with_it(store: Store, words: list[str])
     win_example(sitting)
     sitting.restart()
     move(sitting)
-    assert len(replays.find(words, store.logbook)) == 48
+    assert len(watched(store, *words)) == 48
 
 
 def test_a_code_is_no_file_unless_it_is_written_as_one(
@@ -69,7 +73,20 @@ def test_a_code_is_no_file_unless_it_is_written_as_one(
     monkeypatch.chdir(tmp_path)
     save_game(tmp_path, game_of(sitting)).rename("AAAAAAC")
     assert "HM1-N-AAAAAAC" in refused(store, "AAAAAAC")
-    assert len(replays.find([os.path.join(".", "AAAAAAC")], store.logbook)) == 48  # noqa: PTH118 - Path would drop the dot
+    assert len(watched(store, os.path.join(".", "AAAAAAC"))) == 48  # noqa: PTH118 - Path would drop the dot
+
+
+def test_the_time_of_a_game_comes_along_where_it_is_known(store: Store, tmp_path: Path) -> None:
+    time = Time()
+    sitting = Sitting(store, time)
+    sitting.deal(OTHER)
+    move(sitting)
+    time.seconds += 12
+    sitting.save_clock()
+    assert replays.find(["aaaaaac"], store.logbook).seconds == pytest.approx(12)
+    path = save_game(tmp_path, game_of(sitting), 34.5)
+    assert replays.find([str(path)], store.logbook).seconds == 34.5
+    assert replays.example().seconds is None
 
 
 def test_a_deal_that_was_never_played_is_said_so(store: Store) -> None:

@@ -21,7 +21,7 @@ import machine
 from halfmoon_arcade import i18n
 from halfmoon_arcade.engine import DealCode, Slot
 from halfmoon_arcade.sitting import Sitting
-from halfmoon_arcade.store import Store
+from halfmoon_arcade.store import SavedGame, Store
 from history import write_history
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 VIEWS: Final = (
     *("table", "menu", "rules", "settings", "code", "keys", "result"),
-    *("statistics", "unfinished"),
+    *("statistics", "unfinished", "replay"),
 )
 _OVER_THE_MENU: Final = frozenset({"menu", "settings", "code", "statistics", "unfinished"})
 EXAMPLE: Final = "HM1-N-AAAAAAB"
@@ -60,7 +60,11 @@ def main(arguments: list[str]) -> int:
 
         # Of the size asked for, also where the screen is smaller: it is never shown.
         window = GameWindow(*wish.size)
-        _show(window, _play(wish, store), wish.view, wish.page)
+        sitting = _play(wish, store)
+        if wish.view == "replay":
+            _show_replay(window, sitting, wish.position)
+        else:
+            _show(window, sitting, wish.view, wish.page)
         window.picture().save(wish.out, optimize=True)
         window.close()
     return 0
@@ -91,6 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--history", action="store_true", help="with the games of half a year played before"
     )
+    parser.add_argument("--position", type=int, default=0, help="moves shown of the replay")
     parser.add_argument("--clock", type=float, default=0.0, help="seconds played so far")
     parser.add_argument("--out", type=Path, required=True)
     return parser
@@ -134,7 +139,7 @@ def _play(wish: argparse.Namespace, store: Store) -> Sitting:
     sitting = Sitting(store, now=lambda: clock[0])
     sitting.deal(wish.code)
     taps = wish.taps
-    if wish.view == "result" and not taps:
+    if wish.view in {"result", "replay"} and not taps:
         from halfmoon_arcade.demo import Example  # noqa: PLC0415 # imports arcade
 
         taps = Example.load().taps
@@ -166,13 +171,32 @@ def _show(window: GameWindow, sitting: Sitting, name: str, page: str) -> None:
             table.show_rules()
         elif name == "keys":
             table.show_keys()
+    _rest(window, view)
+    if name == "result" and view.panel is None:
+        raise SystemExit("The game is not won by these taps, so there is no result to show.")
+
+
+def _show_replay(window: GameWindow, sitting: Sitting, position: int) -> None:
+    """Let the window show the game as a replay that pauses at a position."""
+    from halfmoon_arcade.views.replay import ReplayView  # noqa: PLC0415 # imports arcade
+
+    if sitting.game is None:
+        raise SystemExit("There is no game to be watched.")
+    watched = SavedGame(sitting.game, sitting.seconds or None)
+    view = ReplayView(window, sitting, watched, window.close)
+    window.show(view)
+    view.playback.toggle()
+    view.playback.go_to(position)
+    _rest(window, view)
+
+
+def _rest(window: GameWindow, view: Stage) -> None:
+    """Make frames until nothing moves any more."""
     for _ in range(round(_LONGEST / _FRAME)):
         window.step(_FRAME)
         if not view.moving:
             break
     window.step(0)
-    if name == "result" and view.panel is None:
-        raise SystemExit("The game is not won by these taps, so there is no result to show.")
 
 
 def _open_over(menu: MenuView, name: str, page: str) -> None:

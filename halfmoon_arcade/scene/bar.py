@@ -1,6 +1,6 @@
 """The info bar: wordmark, deal code, time, score, moves, and the buttons of the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from arcade.types import LBWH, Rect
@@ -13,13 +13,15 @@ from halfmoon_arcade.scene.controls import Control, Controls
 from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.raster_widgets import ButtonState
 from halfmoon_arcade.scene.surface import Line, Surface, capitals
-from halfmoon_arcade.scene.widgets import Button, Caption
+from halfmoon_arcade.scene.widgets import Button, Caption, Look
 
 if TYPE_CHECKING:
     from arcade import BasicSprite
 
 HOUR: Final = 3600
 _ICONS: Final = ("redo", "undo", "new", "menu")
+_WIDEST_CLOCK: Final = {False: "00:00", True: "0:00:00"}
+_WIDEST: Final = ("000", "00")  # a score is 520 at most, and a game 48 moves
 
 
 class BarActions(NamedTuple):
@@ -60,18 +62,39 @@ def clock_text(seconds: float) -> str:
 def bar_texts(code: str, *, hours: bool = False) -> BarTexts:
     """What is written in the bar, in the player's language."""
     labels = _("TIME"), _("SCORE"), _("MOVES")
-    return BarTexts(code, labels, (_("Undo"), _("New"), _("Menu")), hours)
+    widest = _WIDEST_CLOCK[hours], *_WIDEST
+    return BarTexts(code, labels, widest, (_("Undo"), _("New"), _("Menu")))
 
 
-class Bar:
-    """The bar on a surface; made anew when the layout, the code or the language changes.
+class BarButton(NamedTuple):
+    """A button in the bar: its icon, what it does, and how much it asks for attention."""
+
+    icon: str
+    action: Callable[[], None]
+    look: Look = Look.PLAIN
+
+
+class BarWays(NamedTuple):
+    """What can be pressed in a bar.
+
+    Attributes:
+        copy: What a press on the code does.
+        buttons: From the middle to the end.
+    """
+
+    copy: Callable[[], None]
+    buttons: Sequence[BarButton]
+
+
+class InfoBar:
+    """A bar on a surface; made anew when the layout, the code or the language changes.
 
     Args:
         surface: Where its sprites stand.
         controls: Where its buttons are added.
         layout: The geometry of the window.
         texts: What is written in it.
-        actions: What the buttons do.
+        ways: What can be pressed in it.
     """
 
     def __init__(
@@ -80,7 +103,7 @@ class Bar:
         controls: Controls,
         layout: Layout,
         texts: BarTexts,
-        actions: BarActions,
+        ways: BarWays,
     ) -> None:
         """Draw the bar."""
         self.plan = BarPlan.fit(layout, surface.width, texts)
@@ -88,10 +111,10 @@ class Bar:
         self._layout = layout
         self._draw_ground()
         self._draw_wordmark()
-        self._chip = controls.add(_Chip(surface, self.plan, texts.code, actions.copy))
+        self._chip = controls.add(_Chip(surface, self.plan, texts.code, ways.copy))
         self._labels: list[BasicSprite] = []
-        self._values = self._draw_stats(texts.labels)
-        self._redo, self._undo = self._draw_buttons(controls, texts.buttons, actions)
+        self._values = self._draw_stats(texts)
+        self._buttons = self._draw_buttons(controls, texts.buttons, ways.buttons)
 
     @property
     def region(self) -> Rect:
@@ -103,23 +126,10 @@ class Bar:
         """What can be read in the bar at present: the code, or "Copied", then the stats."""
         return self._chip.text, *(line.text for line in self._values)
 
-    def show(self, state: BarState) -> bool:
-        """Bring every number and button in line with the game.
-
-        Returns:
-            Whether anything changed.
-        """
-        texts = clock_text(state.seconds), str(state.score), str(state.moves)
-        changed = [line.show(text) for line, text in zip(self._values, texts, strict=False)]
-        buttons = (self._undo.enabled, self._redo.visible) != (state.can_undo, state.can_redo)
-        if buttons:
-            self._undo.enabled = state.can_undo
-            self._redo.visible = state.can_redo
-        return buttons or any(changed)
-
-    def tick(self, seconds: float) -> bool:
-        """Show the time; returns whether the clock's text changed."""
-        return self._values[0].show(clock_text(seconds))
+    def tell(self, values: Iterable[str]) -> bool:
+        """Show the stats, in the order of their labels; returns whether any text changed."""
+        changed = [line.show(text) for line, text in zip(self._values, values, strict=False)]
+        return any(changed)
 
     @property
     def stats_bottom(self) -> float:
@@ -160,35 +170,77 @@ class Bar:
         if plan.wordmark is not None:
             surface.text(WORDMARK, plan.inks.wordmark, plan.wordmark.left, plan.middle)
 
-    def _draw_stats(self, labels: tuple[str, ...]) -> list[Line]:
+    def _draw_stats(self, texts: BarTexts) -> list[Line]:
         plan = self.plan
         values = []
-        for label, place in zip(labels, plan.stats, strict=False):
+        for label, most, place in zip(texts.labels, texts.widest, plan.stats, strict=False):
             if place.label is not None:
                 drop = round(plan.k)
                 self._labels.append(
                     self._surface.text(label, plan.inks.label, place.label.left, plan.middle - drop)
                 )
             values.append(
-                Line(self._surface, plan.inks.value, place.value.left, plan.middle, len("0:00:00"))
+                Line(self._surface, plan.inks.value, place.value.left, plan.middle, len(most))
             )
         return values
 
     def _draw_buttons(
-        self, controls: Controls, words: tuple[str, ...], actions: BarActions
-    ) -> tuple[Control, Control]:
+        self, controls: Controls, words: tuple[str, ...], buttons: Sequence[BarButton]
+    ) -> list[Button]:
         plan, bar = self.plan, self._layout.bar
-        shown = ("", *words) if plan.shape.words else ("",) * len(_ICONS)
+        shown = ("", *words) if plan.shape.words else ("",) * len(buttons)
         made = []
-        for icon, text, rect, act in zip(_ICONS, shown, plan.buttons, actions[1:], strict=True):
-            caption = Caption(text, icon, plan.inks.button, plan.icon)
+        for wish, text, rect in zip(buttons, shown, plan.buttons, strict=True):
+            caption = Caption(text, wish.icon, plan.inks.button, plan.icon)
             around = plan.gap / 2
-            button = controls.add(Button(self._surface, rect, caption, act))
+            button = controls.add(Button(self._surface, rect, caption, wish.action, look=wish.look))
             button.reach = LBWH(rect.left - around, bar.bottom, rect.width + 2 * around, bar.height)
             made.append(button)
-        redo, undo = made[:2]
-        redo.visible = False
-        return redo, undo
+        return made
+
+
+class Bar(InfoBar):
+    """The bar of the table that is played at.
+
+    Args:
+        surface: Where its sprites stand.
+        controls: Where its buttons are added.
+        layout: The geometry of the window.
+        texts: What is written in it.
+        actions: What the buttons do.
+    """
+
+    def __init__(
+        self,
+        surface: Surface,
+        controls: Controls,
+        layout: Layout,
+        texts: BarTexts,
+        actions: BarActions,
+    ) -> None:
+        """Draw the bar."""
+        buttons = [BarButton(*one) for one in zip(_ICONS, actions[1:], strict=True)]
+        super().__init__(surface, controls, layout, texts, BarWays(actions.copy, buttons))
+        self._redo, self._undo = self._buttons[:2]
+        self._redo.visible = False
+
+    def show(self, state: BarState) -> bool:
+        """Bring every number and button in line with the game.
+
+        Returns:
+            Whether anything changed.
+        """
+        texts = clock_text(state.seconds), str(state.score), str(state.moves)
+        changed = self.tell(texts)
+        buttons = (self._undo.enabled, self._redo.visible) != (state.can_undo, state.can_redo)
+        if buttons:
+            self._undo.enabled = state.can_undo
+            self._redo.visible = state.can_redo
+        return buttons or changed
+
+    def tick(self, seconds: float) -> bool:
+        """Show the time; returns whether the clock's text changed."""
+        return self._values[0].show(clock_text(seconds))
 
 
 class _Chip(Control):

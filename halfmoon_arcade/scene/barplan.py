@@ -33,9 +33,6 @@ _ICON_GAP: Final = 6
 
 _TIGHT: Final = 14
 
-_WIDEST_CLOCK: Final = {False: "00:00", True: "0:00:00"}
-_WIDEST: Final = ("000", "00")  # a score is 520 at most, and a game 48 moves
-
 
 class Stat(NamedTuple):
     """Where a number and its label stand."""
@@ -56,8 +53,8 @@ class BarPlan:
         moon: The crescent's square.
         wordmark: The game's name.
         chip: The frame of the code.
-        stats: Time, score and moves, as many as there is room for.
-        buttons: Redo, Undo, New, Menu, in this order from the middle to the end.
+        stats: Those there is room for.
+        buttons: From the middle to the end; the first may be one that is not always there.
         icon: Side of the icons on the buttons.
     """
 
@@ -90,7 +87,7 @@ class BarPlan:
         return LBWH(int(left) - 1, self.bar.bottom, int(right - left) + 3, self.bar.height)
 
     def boxes(self) -> Iterator[Rect]:
-        """Everything in the bar, Redo included; from left to right for the right hand."""
+        """Everything there may be in the bar; from left to right for the right hand."""
         for box in (self.moon, self.wordmark, self.chip):
             if box is not None:
                 yield box
@@ -102,7 +99,7 @@ class BarPlan:
 
     @property
     def free(self) -> tuple[float, float]:
-        """From where to where the bar holds nothing but stats while Redo is not there."""
+        """From where to where the bar holds nothing but stats without its first button."""
         one, other = self.chip, self.buttons[1]
         if one.left > other.left:
             one, other = other, one
@@ -231,9 +228,8 @@ class _Planner:
 
     def _stats(self, after: float, buttons: tuple[Rect, ...]) -> tuple[Stat, ...]:
         k, inks, shape = self._k, self._inks, self._shape
-        clock = _WIDEST_CLOCK[self._texts.hours]
         widths = []
-        for label, most in zip(self._texts.labels, (clock, *_WIDEST), strict=True):
+        for label, most in zip(self._texts.labels, self._texts.widest, strict=True):
             named = self._measure(label, inks.label) if shape.labels else 0.0
             widths.append((named, self._spread(most, inks.value)))
         widths = widths[: shape.stats]

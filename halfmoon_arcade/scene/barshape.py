@@ -35,7 +35,7 @@ class Shape(NamedTuple):
         words: Whether the buttons have words beside their icons.
         code: How much of the code is there.
         labels: Whether the stats have labels.
-        stats: How many of time, score and moves are there.
+        stats: How many of the stats are there.
         moon: Whether the crescent is there.
     """
 
@@ -66,15 +66,15 @@ class BarTexts(NamedTuple):
 
     Attributes:
         code: The deal's code.
-        labels: Of time, score and moves.
-        buttons: On Undo, New and Menu.
-        hours: Whether the clock needs room for hours.
+        labels: Of the stats: time, score and moves at a table that is played at.
+        widest: The widest text of each stat.
+        buttons: On the buttons but for the first, which has no words.
     """
 
     code: str
-    labels: tuple[str, str, str]
-    buttons: tuple[str, str, str]
-    hours: bool = False
+    labels: tuple[str, ...]
+    widest: tuple[str, ...]
+    buttons: tuple[str, ...]
 
 
 class Inks(NamedTuple):

@@ -7,7 +7,7 @@ pixels make one.
 A window of exactly 16:9 shows the canvas of `theme` as it is. A wider one leaves felt on both
 sides. A taller one centres the table in the height that is left below the bar, gives the bar what
 a finger needs, and lets the moon grow from the bottom edge until the reserve lies on its disc
-again.
+again. Where a view wants a foot, a bar along the bottom edge, the table has the rest of the height.
 
 For the left hand, columns change places: the arch and the reserve are what a mirror shows, and
 every number keeps its pile. What shows no side does not change: light still falls from the left,
@@ -35,10 +35,22 @@ _BAR_TOUCH: Final = 44
 _BAR_STRETCH: Final = 4
 """Design units the bar may take from the gap above the top row where there is no room."""
 
+_FOOT: Final = 60
+"""Design units: the height of the foot."""
+
+_FOOT_SHARE: Final = 32 / 360
+"""Of the window's height: what the foot may take at most to be hit without aiming."""
+
 _SLIP: Final = 6
 """Design units beside a card that still count as the card, for hands that shake."""
 
 COLUMNS: Final = 8
+
+
+def _foot(width: int, height: int, ratio: float) -> int:
+    """The height of the foot, in whole device pixels."""
+    unit = min(width / theme.CANVAS[0], height / (theme.CANVAS[1] + _FOOT))
+    return round(max(_FOOT * unit, min(_BAR_TOUCH * ratio, _FOOT_SHARE * height)))
 
 
 def grid_of(slot: Slot, *, left_handed: bool) -> tuple[int, int]:
@@ -61,6 +73,7 @@ class Layout:
         card_width: Width of a card, whole device pixels.
         card_height: Height of a card, whole device pixels.
         bar: The info bar, along the whole top edge.
+        foot: The bar along the whole bottom edge; without height where there is none.
         moon_centre: Centre of the moon's disc.
         moon_radius: Radius of the moon's disc.
         slots: The card's place in every slot, in the order of `Slot`.
@@ -75,6 +88,7 @@ class Layout:
     card_width: int
     card_height: int
     bar: Rect
+    foot: Rect
     moon_centre: tuple[float, float]
     moon_radius: float
     slots: tuple[Rect, ...]
@@ -83,7 +97,15 @@ class Layout:
     _slot_on_grid: tuple[tuple[Slot | None, ...], ...]
 
     @classmethod
-    def fit(cls, width: int, height: int, ratio: float = 1.0, *, left_handed: bool = False) -> Self:
+    def fit(
+        cls,
+        width: int,
+        height: int,
+        ratio: float = 1.0,
+        *,
+        left_handed: bool = False,
+        has_foot: bool = False,
+    ) -> Self:
         """Lay the table out in a window.
 
         Args:
@@ -91,18 +113,20 @@ class Layout:
             height: Height of the framebuffer, in device pixels.
             ratio: Device pixels for each logical pixel; decides how small text and bar may get.
             left_handed: Whether to lay it out for the left hand.
+            has_foot: Whether a foot takes a part of the height.
 
         Returns:
             The layout; nothing in it is cut off or overlaps.
         """
         canvas_width, canvas_height = theme.CANVAS
         width, height = max(width, 1), max(height, 1)
-        k = min(width / canvas_width, height / canvas_height)
-        spare = height - canvas_height * k
+        foot = _foot(width, height, ratio) if has_foot else 0
+        k = min(width / canvas_width, (height - foot) / canvas_height)
+        spare = height - foot - canvas_height * k
 
         bar = theme.BAR_HEIGHT * k
         bar = round(max(bar, min(_BAR_TOUCH * ratio, bar + _BAR_STRETCH * k + spare)))
-        free = height - bar - (canvas_height - theme.BAR_HEIGHT) * k
+        free = height - foot - bar - (canvas_height - theme.BAR_HEIGHT) * k
         top = bar - theme.BAR_HEIGHT * k + (free / 2 if free > 0 else free)
         left = (width - canvas_width * k) / 2
 
@@ -132,6 +156,7 @@ class Layout:
             card_width=card_width,
             card_height=card_height,
             bar=LBWH(0, height - bar, width, bar),
+            foot=LBWH(0, 0, width, foot),
             moon_centre=(width / 2, (canvas_height - theme.MOON_CENTRE[1]) * k),
             moon_radius=theme.MOON_RADIUS * k + max(0.0, below),
             slots=tuple(slots),

@@ -1,10 +1,35 @@
 """What of a game is to be seen on its table, once nothing moves."""
 
-from typing import Final, NamedTuple, Self
+from collections.abc import Collection
+from typing import Final, NamedTuple, Protocol, Self
 
-from halfmoon_arcade.engine import Card, Game, Slot
+from halfmoon_arcade.engine import Card, Slot, Table
 
 ALL_CARDS: Final = 104
+
+
+class OnTable(Protocol):
+    """What can be shown on a table: a game that is played, or a moment of one that is watched."""
+
+    @property
+    def table(self) -> Table:
+        """The cards."""
+
+    @property
+    def selection(self) -> Collection[Slot]:
+        """The slots whose top cards are selected."""
+
+    @property
+    def unfit(self) -> frozenset[Slot]:
+        """The slots whose cards do not fit the selection (S10)."""
+
+
+class Moment(NamedTuple):
+    """A table that nobody plays at, perhaps with the cards lifted that go next."""
+
+    table: Table
+    selection: tuple[Slot, ...] = ()
+    unfit: frozenset[Slot] = frozenset()
 
 
 class Standing(NamedTuple):
@@ -21,7 +46,7 @@ class Standing(NamedTuple):
     dimmed: frozenset[Slot] = frozenset()
 
     @classmethod
-    def of(cls, game: Game, *, placement_help: bool) -> Self:
+    def of(cls, game: OnTable, *, placement_help: bool) -> Self:
         """How a game stands.
 
         Args:

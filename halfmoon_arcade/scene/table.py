@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from halfmoon_arcade.engine import Event, Game, Move, Redone, Refused, Slot, Taken, Undone, Won
+from halfmoon_arcade.engine import Event, Move, Redone, Refused, Slot, Taken, Undone, Won
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.cards import Shown, SlotPicture
 from halfmoon_arcade.scene.flights import Flights
@@ -19,7 +19,7 @@ from halfmoon_arcade.scene.motion import Pace, Speed, Timeline, between
 from halfmoon_arcade.scene.paths import Fade, Path, arcs, toss
 from halfmoon_arcade.scene.rain import Rain
 from halfmoon_arcade.scene.seats import Seat, seats_of
-from halfmoon_arcade.scene.standing import Standing
+from halfmoon_arcade.scene.standing import OnTable, Standing
 
 if TYPE_CHECKING:
     import arcade
@@ -77,7 +77,7 @@ class TableScene:
         """How full the moon is, from 0 at the deal to 1 at the win; follows the cards taken."""
         return self._phase
 
-    def sync(self, game: Game, *, placement_help: bool = False) -> None:
+    def sync(self, game: OnTable, *, placement_help: bool = False) -> None:
         """Show a game at rest, whatever was to be seen before.
 
         Args:
@@ -95,7 +95,7 @@ class TableScene:
         self._ring.rest()
         self._phase = standing.phase
 
-    def deal(self, game: Game, *, placement_help: bool = False) -> None:
+    def deal(self, game: OnTable, *, placement_help: bool = False) -> None:
         """Show a game as it is dealt: its piles come flying, in order, and turn over.
 
         Args:
@@ -114,7 +114,7 @@ class TableScene:
             placement_help=placement_help,
         )
 
-    def bring_back(self, game: Game, *, placement_help: bool = False) -> None:
+    def bring_back(self, game: OnTable, *, placement_help: bool = False) -> None:
         """Show a game that was put aside: what lies on the table fades into it.
 
         Args:
@@ -124,7 +124,7 @@ class TableScene:
         whole = self.pace.seconds(theme.RETURN_TIME)
         self._exchange(lambda _: Fade(), whole, whole, game, placement_help=placement_help)
 
-    def show(self, events: Sequence[Event], game: Game, *, placement_help: bool = False) -> None:
+    def show(self, events: Sequence[Event], game: OnTable, *, placement_help: bool = False) -> None:
         """Show what has just happened: the table at once, and motions that lead there.
 
         Args:
@@ -194,7 +194,7 @@ class TableScene:
         way_to: Callable[[Slot], Path],
         whole: float,
         single: float,
-        game: Game,
+        game: OnTable,
         *,
         placement_help: bool,
     ) -> None:

@@ -4,7 +4,7 @@ May import the engine, i18n and the standard library; knows nothing of arcade. A
 """
 
 from halfmoon_arcade.store.attempts import Attempt, Run
-from halfmoon_arcade.store.documents import DocumentError, DocumentFault
+from halfmoon_arcade.store.documents import DocumentError, DocumentFault, documents_folder
 from halfmoon_arcade.store.games import Games
 from halfmoon_arcade.store.listing import ListedGame, Outcome
 from halfmoon_arcade.store.logbook import Logbook
@@ -53,6 +53,7 @@ __all__ = [
     "Settings",
     "Statistics",
     "Store",
+    "documents_folder",
     "open_game",
     "save_game",
 ]

@@ -1,7 +1,7 @@
 """What every screen of the game is made of, and what it may ask of the window that shows it."""
 
 from enum import Enum
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
 import arcade
 
@@ -110,7 +110,10 @@ class GameView(arcade.View):
 
     Attributes:
         host: The window, as far as a view may use it.
+        has_foot: Whether the table leaves room for a bar along the bottom edge.
     """
+
+    has_foot: ClassVar[bool] = False
 
     def __init__(self, host: Host) -> None:
         """Make the view; nothing is shown before the window calls `lay_out`.

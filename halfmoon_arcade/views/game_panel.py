@@ -25,11 +25,13 @@ class GameWays(NamedTuple):
         sitting: The game on the table, and the store.
         go_on: Puts the game of a row on the table; returns whether that can be done.
         deal: Deals a code.
+        watch: Plays the game of a row back; returns whether that can be done.
     """
 
     sitting: Sitting
     go_on: Callable[[int], bool]
     deal: Callable[[DealCode], None]
+    watch: Callable[[int], bool]
 
 
 class GamePanel(Panel):
@@ -79,8 +81,10 @@ class GamePanel(Panel):
         column.skip(16)
         first, *others = self._entries()
         (self.default,) = column.buttons([first._replace(look=Look.GOLD)])
-        column.skip(8)
-        column.buttons(others)
+        for pair in (others[:2], others[2:]):
+            if pair:
+                column.skip(8)
+                column.buttons(pair)
 
     def _story(self) -> str:
         game = self.game
@@ -103,9 +107,10 @@ class GamePanel(Panel):
             "check" if self._copied else "copy",
             self._copy,
         )
+        watch = Entry(_("Watch the game"), "watch", self._watch)
         if self.game.outcome is Outcome.WON:
-            return [again, copy]
-        return [Entry(_("Go on with this game"), "play", self._go_on), again, copy]
+            return [again, watch, copy]
+        return [Entry(_("Go on with this game"), "play", self._go_on), again, watch, copy]
 
     def act(self, action: Action, *, fresh: bool) -> bool:
         """Do what the player wants; copying has a key of its own everywhere."""
@@ -118,7 +123,13 @@ class GamePanel(Panel):
         self._ways.deal(self.game.code)
 
     def _go_on(self) -> None:
-        if not self._ways.go_on(self.game.row):
+        self._lose_sight(found=self._ways.go_on(self.game.row))
+
+    def _watch(self) -> None:
+        self._lose_sight(found=self._ways.watch(self.game.row))
+
+    def _lose_sight(self, *, found: bool) -> None:
+        if not found:
             self._lost_sight = True
             self.lay_out()
 

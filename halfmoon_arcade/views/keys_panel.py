@@ -133,6 +133,16 @@ class KeysPanel(Panel):
             ],
         )
         yield (
+            _("While watching a game"),
+            [
+                one(_("Play, pause"), Action.TAP),
+                several(_("One move back, one move on"), (Action.LEFT, Action.RIGHT)),
+                several(_("To the deal, to the end"), (Action.TO_TOP, Action.TO_BOTTOM)),
+                several(_("Several moves back, on"), (Action.PAGE_UP, Action.PAGE_DOWN)),
+                one(_("Play this deal"), Action.RESTART),
+            ],
+        )
+        yield (
             _("Everywhere"),
             [
                 (_("Move among buttons, scroll"), self._moves()),

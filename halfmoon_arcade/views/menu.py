@@ -32,6 +32,7 @@ from halfmoon_arcade.views.stage import Stage
 from halfmoon_arcade.views.statistics import StatisticsPage, StatisticsPanel
 from halfmoon_arcade.views.strip import StripWriter
 from halfmoon_arcade.views.unfinished import UnfinishedPanel
+from halfmoon_arcade.views.watching import watch_attempt, watch_dropped
 
 if TYPE_CHECKING:
     from halfmoon_arcade.scene.faces import Faces
@@ -224,13 +225,19 @@ class MenuView(Stage):
         self._to_table(dealing=False)
         return True
 
+    def watch_row(self, row: int) -> bool:
+        """Watch a game of the lists; returns whether that can be done."""
+        return watch_attempt(self, self.sitting.store.games.attempt(row))
+
     def show_statistics(self, page: StatisticsPage = StatisticsPage.OVERVIEW) -> None:
         """Open the statistics."""
-        ways = GameWays(self.sitting, self.go_on, self.deal)
+        ways = GameWays(self.sitting, self.go_on, self.deal, self.watch_row)
         self.open(StatisticsPanel(self.host, self.close_panel, ways, self.open, page))
 
     def files_dropped(self, paths: Sequence[Path]) -> None:
-        """Add the games of files to the player's own, and show what came of it."""
+        """Watch the game in a file, or add the games of files and show what came of it."""
+        if watch_dropped(self, paths):
+            return
         if not isinstance(self.panel, StatisticsPanel):
             self.show_statistics()
         if isinstance(self.panel, StatisticsPanel):

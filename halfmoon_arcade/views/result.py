@@ -37,6 +37,7 @@ class ResultActions(NamedTuple):
     again: Callable[[], None]
     menu: Callable[[], None]
     copy: Callable[[], None]
+    watch: Callable[[], None]
 
 
 class ResultPanel(Panel):
@@ -94,9 +95,11 @@ class ResultPanel(Panel):
         column.buttons(
             [
                 Entry(_("Play this deal again"), "restart", actions.again),
-                Entry(_("Menu"), "menu", actions.menu),
+                Entry(_("Watch the game"), "watch", actions.watch),
             ]
         )
+        column.skip(8)
+        column.buttons([Entry(_("Menu"), "menu", actions.menu)])
 
     def act(self, action: Action, *, fresh: bool) -> bool:
         """Do what the player wants: all the ways on have keys of their own on the table, too."""

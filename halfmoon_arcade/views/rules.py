@@ -19,14 +19,20 @@ class RulesPanel(Panel):
         host: The window.
         close: Called when the player wants the panel gone.
         show_keys: Opens the list of keys.
+        watch: Plays an example.
     """
 
     def __init__(
-        self, host: Host, close: Callable[[], None], show_keys: Callable[[], None]
+        self,
+        host: Host,
+        close: Callable[[], None],
+        show_keys: Callable[[], None],
+        watch: Callable[[], None],
     ) -> None:
         """Make the panel; nothing is drawn before `lay_out`."""
         super().__init__(host, close)
         self._show_keys = show_keys
+        self._watch = watch
 
     @property
     def title(self) -> str:
@@ -71,4 +77,9 @@ class RulesPanel(Panel):
             column.text(text)
             column.skip(12)
         column.skip(4)
-        column.buttons([Entry(_("Controls"), "", self._show_keys)])
+        column.buttons(
+            [
+                Entry(_("Example game"), "watch", self._watch),
+                Entry(_("Controls"), "", self._show_keys),
+            ]
+        )

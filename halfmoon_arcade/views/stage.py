@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from halfmoon_arcade.i18n import _
@@ -22,6 +23,7 @@ from halfmoon_arcade.views.ring_time import RingTime
 from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
 from halfmoon_arcade.views.waking import Waking
+from halfmoon_arcade.views.watching import watch
 from halfmoon_arcade.views.word import Word
 
 _OF_THE_FOCUS: Final = frozenset(
@@ -94,7 +96,7 @@ class Stage(HearingView):
 
     def show_rules(self) -> None:
         """Open the rules."""
-        self.open(RulesPanel(self.host, self.close_panel, self.show_keys))
+        self.open(RulesPanel(self.host, self.close_panel, self.show_keys, partial(watch, self)))
 
     def show_keys(self) -> None:
         """Open the help that lists the keys, unless it is open already."""

@@ -1,8 +1,8 @@
 """The table: the game being played, the bar above it, and what is said about it."""
 
 import time
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from halfmoon_arcade.engine import DealCode, Game, Refused, Selected, Slot, Status, Won
@@ -14,6 +14,7 @@ from halfmoon_arcade.scene.table import TableScene
 from halfmoon_arcade.sitting import Happening, Returned, Sitting
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.copied import play_copied
+from halfmoon_arcade.views.dropping import take_files
 from halfmoon_arcade.views.feel import feel
 from halfmoon_arcade.views.menu import MenuView
 from halfmoon_arcade.views.overlay import Overlay
@@ -22,6 +23,7 @@ from halfmoon_arcade.views.pausing import PausingStage
 from halfmoon_arcade.views.result import ResultActions, ResultPanel, result_of
 from halfmoon_arcade.views.table_focus import TableFocus
 from halfmoon_arcade.views.telling import Telling, game_of
+from halfmoon_arcade.views.watching import watch
 
 
 class TableView(PausingStage):
@@ -203,18 +205,15 @@ class TableView(PausingStage):
         """Leave the table for the menu; the game is kept."""
         self.host.show(MenuView(self.host, self.sitting, now=self._now))
 
-    def files_dropped(self, paths: Sequence[Path]) -> None:
-        """Let the menu take them: the games of a file are added there."""
-        menu = MenuView(self.host, self.sitting, now=self._now)
-        self.host.show(menu)
-        menu.files_dropped(paths)
+    files_dropped = take_files
 
     def play_copied(self) -> None:
         """Play the code that was copied last; when it is none, open the entry, which says why."""
         play_copied(self, self.deal, self.close_panels)
 
     def _show_result(self) -> None:
-        actions = ResultActions(self.deal, self.restart, self.go_to_menu, self.copy_code)
+        again = partial(watch, self, self.game, self.sitting.seconds)
+        actions = ResultActions(self.deal, self.restart, self.go_to_menu, self.copy_code, again)
         self.open(ResultPanel(self.host, self.close_panel, result_of(self.sitting), actions))
 
     # Input, while no panel is open.

@@ -20,8 +20,9 @@ _ratios = st.sampled_from([1.0, 1.25, 1.5, 2.0, 3.0]) | st.floats(1, 3)
 
 @st.composite
 def _windows(draw: st.DrawFn) -> Layout:
-    hand = draw(st.booleans())
-    return Layout.fit(draw(_widths), draw(_heights), draw(_ratios), left_handed=hand)
+    hand, foot = draw(st.booleans()), draw(st.booleans())
+    size = draw(_widths), draw(_heights), draw(_ratios)
+    return Layout.fit(*size, left_handed=hand, has_foot=foot)
 
 
 def _lifted(layout: Layout, slot: Slot) -> Rect:
@@ -218,7 +219,11 @@ def test_t3_for_the_left_hand_the_arch_is_mirrored_and_numbers_keep_their_piles(
     layout: Layout,
 ) -> None:
     other = Layout.fit(
-        layout.width, layout.height, layout.ratio, left_handed=not layout.left_handed
+        layout.width,
+        layout.height,
+        layout.ratio,
+        left_handed=not layout.left_handed,
+        has_foot=bool(layout.foot.height),
     )
     assert set(other.slots) == set(layout.slots)  # the table stands where it stood
     for slot in Slot:
@@ -241,3 +246,26 @@ def test_for_the_left_hand_pile_1_is_at_the_lower_right() -> None:
 @given(st.floats(0, 1280), st.floats(0, 720))
 def test_points_of_the_canvas_land_where_the_cards_do(x: float, y: float) -> None:
     assert Layout.fit(1280, 720).point(x, y) == pytest.approx((x, 720 - y))
+
+
+@given(_windows())
+@example(Layout.fit(640, 360, has_foot=True))
+@example(Layout.fit(7680, 4320, 3, has_foot=True))
+@example(Layout.fit(640, 4320, has_foot=True))
+def test_the_foot_lies_below_everything(layout: Layout) -> None:
+    foot = layout.foot
+    assert (foot.left, foot.bottom, foot.width) == (0, 0, layout.width)
+    for slot in Slot:
+        _left, _right, bottom, _top = _caption(layout, slot)
+        assert bottom >= foot.top
+        assert _pile(layout, slot).bottom > foot.top
+
+
+@given(width=_widths, height=_heights, ratio=_ratios)
+def test_a_foot_can_be_hit_and_takes_no_more_than_it_needs(
+    width: int, height: int, ratio: float
+) -> None:
+    layout = Layout.fit(width, height, ratio, has_foot=True)
+    assert layout.foot.height >= 44 * layout.k
+    assert layout.foot.height <= max(60 * layout.k, 44 * ratio) + 1
+    assert Layout.fit(width, height, ratio).foot.height == 0

@@ -17,9 +17,11 @@ from halfmoon_arcade.engine import Slot
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.buttons import ControllerButton
 from halfmoon_arcade.store import CardDeck
+from halfmoon_arcade.views.replay import ReplayView
 from halfmoon_arcade.views.setting_pages import Page
 from halfmoon_arcade.views.settings import SettingsPanel
 from halfmoon_arcade.views.statistics import StatisticsPage
+from halfmoon_arcade.views.watching import watch
 from history import write_history
 from tests.gamepad import NINTENDO, PLAYSTATION, XBOX, Gamepad
 from tests.harness import TOLERANCE, difference, tiles
@@ -87,6 +89,21 @@ def test_a_won_game(desk: Desk, album: Album, shape: str) -> None:
     desk.player.finish()
     desk.player.move(1, 1)
     album.check(f"won-{shape}", desk.player.picture())
+
+
+@pytest.mark.parametrize("position", [17, 48])
+def test_a_replay(desk: Desk, album: Album, shape: str, position: int) -> None:
+    desk.sitting.store.settings.left_handed = shape == "wide"
+    menu = desk.menu()
+    watch(menu)
+    view = desk.player.window.current_view
+    assert isinstance(view, ReplayView)
+    view.playback.toggle()
+    view.playback.go_to(position)
+    desk.player.window.ring_shown = False
+    desk.player.key(arcade.key.TAB)  # which shows the ring, and moves nothing yet
+    desk.player.finish()
+    album.check(f"replay-{position}-{shape}", desk.player.picture())
 
 
 def test_the_menu(desk: Desk, album: Album, shape: str) -> None:

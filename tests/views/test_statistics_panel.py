@@ -164,7 +164,7 @@ def test_a_pressed_game_shows_how_it_went_and_escape_leads_back_to_the_list(play
     played.player.step()
     assert isinstance(played.panel, GamePanel)
     assert (played.panel.game.code, played.panel.game.moves) == (EXAMPLE, 48)
-    assert words(played) == {"Play this deal again", "Copy the code"}
+    assert words(played) == {"Play this deal again", "Watch the game", "Copy the code"}
     played.player.key(arcade.key.ESCAPE)
     assert isinstance(played.panel, StatisticsPanel)
     assert len(rows(played)) == 4
