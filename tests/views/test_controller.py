@@ -345,7 +345,8 @@ def test_the_help_leaves_out_no_button(desk: Desk, pad: Gamepad) -> None:
     listed = {cue for _heading, rows in panel.sections() for _words, cues in rows for cue in cues}
     ways = {B[one.name] for one in Direction}
     bound = {cue for cue in DEFAULT.actions if isinstance(cue, B)}
-    assert listed == (bound - ways) | set(Whole)
+    # The four ways stand together as one sign; a step is said by two of them alone.
+    assert listed - ways == (bound - ways) | set(Whole)
 
 
 def test_the_help_shows_the_ways_that_were_given_to_other_buttons(desk: Desk, pad: Gamepad) -> None:

@@ -443,21 +443,33 @@ def test_every_entry_of_the_menu_is_reached_by_arrows_and_by_tab(desk: Desk) -> 
     desk.menu()
     everything = [one for one in desk.controls if one.usable]
     desk.player.key(K.UP)
-    down = [focused(desk)]
-    for _ in everything[1:]:
-        desk.player.key(K.DOWN)
-        down.append(focused(desk))
-    assert down == everything
-    for one in everything:  # after the last comes the first
+    first, reached, rows = focused(desk), [focused(desk)], 1
+    while (row := stepped(desk, K.DOWN)) is not None:
+        rows += 1
+        reached.append(row)
+        beside = stepped(desk, K.RIGHT)
+        if beside is not None:
+            reached.append(beside)
+            assert stepped(desk, K.LEFT) is row
+    assert reached == everything
+    for _ in range(rows - 1):
+        assert stepped(desk, K.UP) is not None
+    assert focused(desk) is first
+    for one in [*everything[1:], first]:  # after the last comes the first
         desk.player.key(K.TAB)
         assert focused(desk) is one
-    for one in reversed(everything[:-1]):
-        desk.player.key(K.UP)
-        assert focused(desk) is one
+
+
+def stepped(desk: Desk, arrow: int) -> Control | None:
+    """What an arrow leads to; None at the edge."""
+    before = focused(desk)
+    desk.player.key(arrow)
+    return None if focused(desk) is before else focused(desk)
 
 
 def test_a_key_in_the_menu_never_presses_what_nobody_has_seen(desk: Desk) -> None:
     desk.menu()
+    desk.player.key(K.DOWN)
     desk.player.key(K.DOWN)
     desk.player.move(3, 3)
     desk.player.step()
