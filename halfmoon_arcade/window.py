@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pyglet
 
 from halfmoon_arcade import toolkit
+from halfmoon_arcade.clipboard import copied_text
 from halfmoon_arcade.heartbeat import FRAME, Heartbeat
 from halfmoon_arcade.icon import wear_icon
 from halfmoon_arcade.placed_window import PlacedWindow
@@ -83,10 +84,7 @@ class GameWindow(PlacedWindow):
     @property
     def clipboard(self) -> str:
         """The text that was copied last, anywhere; empty where there is none."""
-        try:
-            return self.get_clipboard_text() or ""
-        except (OSError, UnicodeError, NotImplementedError):
-            return ""
+        return copied_text(self)
 
     @clipboard.setter
     def clipboard(self, text: str) -> None:

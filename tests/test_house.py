@@ -24,6 +24,7 @@ SHARED_ROOMS = {
     "desktop": "window",
     "desktop_x11": "window",
     "x11_properties": "window",
+    "clipboard": "window",
     "demo": "app",
     "window_events": "window",
     "file_drops": "window",
