@@ -80,15 +80,20 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def window(_the_window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> GameWindow:
+def window(_the_window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameWindow]:
     """The window that all tests share, 1280 by 720, with no view in it."""
     from tests.harness import resize  # noqa: PLC0415
 
     # Each reopening would cost a fifth of a second and some memory for good.
     monkeypatch.setattr(_the_window, "close", lambda: None)
+    # What is asked for later never comes, since pyglet's loop does not run. On one clock for all
+    # tests it would pile up, and every look for something there would take longer.
+    usual = pyglet.clock.get_default()
+    pyglet.clock.set_default(pyglet.clock.Clock())
     _the_window.hide_view()
     resize(_the_window, 1280, 720)
-    return _the_window
+    yield _the_window
+    pyglet.clock.set_default(usual)
 
 
 @pytest.fixture
