@@ -173,7 +173,8 @@ def test_a_button_clicks_when_it_acts_and_not_when_the_pointer_slips_off(
 
 def test_a_button_clicks_for_the_keyboard_too(desk: Desk, recorder: Recorder) -> None:
     desk.menu()
-    desk.player.key(K.DOWN)
+    for _ in range(2):  # past what deals, which is heard by itself
+        desk.player.key(K.DOWN)
     assert recorder.heard() == []
     desk.player.key(K.RETURN)
     assert recorder.heard() == ["click"]
