@@ -166,17 +166,14 @@ def _import(request: Request) -> int:
 
     if not request.words:
         raise CommandError(_("Name the file whose games are to be added."))
-    # Not in a `with` statement: what another window has forgotten could not be brought back there.
-    store = Store.open()
-    try:
+    with Store.open() as store:
         kept = store.games.kept()
         if not store.keeps:
             raise CommandError(store.notice or "")
-        done = store.logbook.merge(Path(request.words[0]), kept.row if kept else None)
-    except DocumentError as error:
-        raise CommandError(str(error)) from error
-    finally:
-        store.close()
+        try:
+            done = store.logbook.merge(Path(request.words[0]), kept.row if kept else None)
+        except DocumentError as error:
+            raise CommandError(str(error)) from error
     console.say(describe.imported_text(done))
     return 0
 

@@ -2,26 +2,32 @@
 
 What is forgotten moves to a table of its own in the same file, in one transaction: there is no
 instant in which a game is in neither or in both. When the program that forgot it ends in good
-order, it is gone for good. After a kill it still lies aside: it stays forgotten and can still be
-brought back, until the next program that finds it so ends in good order.
+order, it is gone for good. No other program drops it: what lies aside at the start may be that of
+another window, which still offers the way back. So what a killed program has forgotten stays aside,
+for as long as it takes, until it is brought back, or brought back and forgotten again.
 
 Settings are not forgotten, they have a reset of their own; nor is the game on the table, which is
 still being played.
 """
 
+import secrets
 import sqlite3
+from typing import Final
 
 from halfmoon_arcade.store import queries
 from halfmoon_arcade.store.database import Database
+
+_BATCH_BITS: Final = 30
+"""Enough that no two windows draw the same batch; it must fit in the upper half of a rowid."""
 
 
 class Forgetting:
     """Moves games aside, back, and away."""
 
     def __init__(self, database: Database) -> None:
-        """Find out whether something lies aside that a kill has left."""
+        """Begin with nothing to drop, whatever lies aside."""
         self._database = database
-        self._is_ours = self.count > 0
+        self._batches: set[int] = set()
 
     @property
     def count(self) -> int:
@@ -29,20 +35,28 @@ class Forgetting:
         rows = self._database.query(queries.NUMBER_OF_FORGOTTEN_GAMES)
         return int(rows[0][0]) if rows else 0
 
+    @property
+    def going(self) -> int:
+        """How many of them this program drops when it ends in good order."""
+        found = (self._database.query(queries.NUMBER_OF_GAMES_IN_BATCH, n) for n in self._batches)
+        return sum(int(rows[0][0]) for rows in found if rows)
+
     def forget(self, on_table: int | None) -> bool:
         """Move all games aside but the one in the row `on_table`.
 
         Returns:
             Whether that was kept; if not, all is as it was.
         """
+        batch = 1 + secrets.randbits(_BATCH_BITS)
 
         def work(rows: sqlite3.Connection) -> bool:
             for statement in queries.FORGET_GAMES:
-                rows.execute(statement, {"on_table": on_table})
+                rows.execute(statement, {"on_table": on_table, "batch": batch})
             return True
 
         done = self._database.change(work) is not None
-        self._is_ours = self._is_ours or done
+        if done:
+            self._batches.add(batch)
         return done
 
     def bring_back(self, on_table: int | None) -> bool:
@@ -60,6 +74,7 @@ class Forgetting:
         return self._database.change(work) is not None
 
     def settle(self) -> None:
-        """Let go for good of what this program forgot, or found aside at its start."""
-        if self._is_ours:
-            self._database.change(lambda rows: rows.execute(queries.DROP_FORGOTTEN_GAMES))
+        """Let go for good of what this program forgot, and of nothing else."""
+        if self._batches:
+            batches = [(batch,) for batch in self._batches]
+            self._database.change(lambda rows: rows.executemany(queries.DROP_BATCH, batches))

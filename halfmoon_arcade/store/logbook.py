@@ -117,6 +117,11 @@ class Logbook:
         """How many games were forgotten and can still be brought back."""
         return self._forgetting.count
 
+    @property
+    def going(self) -> int:
+        """How many of them are gone for good when this program ends in good order."""
+        return self._forgetting.going
+
     def forget(self, on_table: int | None) -> bool:
         """Forget all games but the one on the table; `bring_back` is the way back.
 

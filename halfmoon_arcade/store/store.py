@@ -76,7 +76,7 @@ class Store:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Close the store; what was forgotten is gone, unless an error ends the program."""
+        """Close the store; what was forgotten here is gone, unless an error ends the program."""
         if kind is None or kind is SystemExit:
             self.logbook.settle()
         self.close()

@@ -43,6 +43,7 @@ class DataPage:
         self._saved: Answer | None = None
         self._taken_in: Answer | None = None
         self._forgot: Answer | None = None
+        self._offers_return = False
 
     def build(self, column: Column) -> None:
         """Fill the column."""
@@ -92,15 +93,28 @@ class DataPage:
             return _(
                 "All games but the one on the table. Until you quit, they can be brought back."
             )
-        return ngettext(
-            "{count} game is forgotten; when you quit, it is gone for good.",
-            "{count} games are forgotten; when you quit, they are gone for good.",
-            count,
-        ).format(count=figures.whole(count))
+        going, sentences = self._logbook.going, []
+        if going:
+            sentence = ngettext(
+                "{count} game is forgotten; when you quit, it is gone for good.",
+                "{count} games are forgotten; when you quit, they are gone for good.",
+                going,
+            )
+            sentences.append(sentence.format(count=figures.whole(going)))
+        if others := count - going:
+            # Of another window, or of a program that was killed: not ours to drop.
+            sentence = ngettext(
+                "{count} game was forgotten elsewhere and can be brought back here.",
+                "{count} games were forgotten elsewhere and can be brought back here.",
+                others,
+            )
+            sentences.append(sentence.format(count=figures.whole(others)))
+        return " ".join(sentences)
 
     def _build_forgetting(self, column: Column) -> None:
         forget = Entry(_("Forget all games"), "forget", self._forget)
-        if not self._logbook.forgotten:
+        self._offers_return = self._logbook.forgotten > 0
+        if not self._offers_return:
             (button,) = column.buttons([forget])
             button.enabled = self._has_what_can_be_forgotten
             return
@@ -137,9 +151,13 @@ class DataPage:
         self._keep_or_say(done=self._sitting.forget())
 
     def undo(self) -> None:
-        """Bring back what was forgotten, if anything was."""
+        """Bring back what was forgotten, if anything was; say so if it is there no longer."""
         if self._logbook.forgotten:
             self._keep_or_say(done=self._sitting.bring_back())
+        elif self._offers_return:
+            gone = _("Nothing is left to bring back: another window was first.")
+            self._forgot = Answer(gone, theme.WARNING)
+            self._changed()
 
     def _keep_or_say(self, *, done: bool) -> None:
         self._forgot = None

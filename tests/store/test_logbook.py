@@ -491,14 +491,51 @@ def test_a_kill_after_forgetting_loses_nothing(tmp_path: Path, time: Time) -> No
         assert store.logbook.statistics().played == 4
 
 
-def test_what_a_kill_left_aside_is_gone_when_the_next_program_ends_in_good_order(
+@pytest.mark.skipif(os.name != "posix", reason="nobody is killed like that elsewhere")
+def test_what_a_kill_left_aside_stays_until_it_is_brought_back(tmp_path: Path, time: Time) -> None:
+    with Store.open(tmp_path) as store:
+        some_games(Sitting(store, time))
+    end_after_forgetting(tmp_path, "SIGKILL")
+    with Store.open(tmp_path) as store:
+        assert Sitting(store, time).resume()
+        lose(Sitting(store, time))
+        assert Sitting(store, time).forget()
+        assert store.logbook.forgotten == 3 + store.logbook.going
+        assert store.logbook.going > 0
+    with Store.open(tmp_path) as store:
+        assert (store.logbook.forgotten, store.logbook.going) == (3, 0)
+        assert store.logbook.bring_back(None)
+        assert store.logbook.forgotten == 0
+
+
+def test_a_window_opened_later_does_not_drop_what_another_one_forgot(
     tmp_path: Path, time: Time
 ) -> None:
     with Store.open(tmp_path) as store:
-        some_games(Sitting(store, time))
-        Sitting(store, time).forget()
-        with Store.open(tmp_path):
-            pass
+        sitting = Sitting(store, time)
+        some_games(sitting)
+        before = rows_of(store)
+        sitting.forget()
+        with Store.open(tmp_path) as other:
+            assert (other.logbook.forgotten, other.logbook.going) == (3, 0)
+        assert (store.logbook.forgotten, store.logbook.going) == (3, 3)
+        assert sitting.bring_back()
+        assert rows_of(store) == before
+
+
+def test_games_brought_back_and_forgotten_by_another_window_are_its_own(
+    tmp_path: Path, time: Time
+) -> None:
+    with Store.open(tmp_path) as other:
+        with Store.open(tmp_path) as store:
+            sitting = Sitting(store, time)
+            some_games(sitting)
+            sitting.forget()
+            assert other.logbook.bring_back(sitting.row)
+            assert other.logbook.forget(sitting.row)
+            assert (store.logbook.forgotten, store.logbook.going) == (3, 0)
+        assert (other.logbook.forgotten, other.logbook.going) == (3, 3)
+    with Store.open(tmp_path) as store:
         assert store.logbook.forgotten == 0
 
 

@@ -15,8 +15,11 @@ import pytest
 from halfmoon_arcade.engine import DealCode
 from halfmoon_arcade.i18n import set_language
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.surface import Align
 from halfmoon_arcade.scene.widgets import Button
+from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import PlayedDay, Store
+from halfmoon_arcade.views.column import Column
 from halfmoon_arcade.views.game_panel import GamePanel
 from halfmoon_arcade.views.list_row import ListRow
 from halfmoon_arcade.views.statistics import StatisticsPage, StatisticsPanel
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 
     from arcade.types import Rect
 
+    from halfmoon_arcade.scene.surface import Ink
     from tests.views.desk import Desk
 
 SIZES = [(640, 360), (700, 1100), (1280, 720), (1900, 700)]
@@ -67,6 +71,19 @@ def rows(desk: Desk) -> list[ListRow]:
 
 def words(desk: Desk) -> set[str]:
     return {one.words for one in desk.controls if isinstance(one, Button) and one.words}
+
+
+def texts_written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """List what is written into columns from now on, as it is before it is broken into lines."""
+    written: list[str] = []
+    write = Column.text
+
+    def note(column: Column, words: str, ink: Ink | None = None, align: Align = Align.LEFT) -> None:
+        written.append(words)
+        write(column, words, ink, align)
+
+    monkeypatch.setattr(Column, "text", note)
+    return written
 
 
 def overlap(one: Rect, other: Rect) -> bool:
@@ -255,8 +272,6 @@ def test_the_games_of_a_file_are_added_by_a_press_and_each_once(
     played: Desk, tmp_path: Path
 ) -> None:
     with Store.open(tmp_path / "elsewhere") as elsewhere:
-        from halfmoon_arcade.sitting import Sitting  # noqa: PLC0415
-
         lose(Sitting(elsewhere), 2, DealCode(50))
         elsewhere.logbook.export()
     open_page(played, "Data")
@@ -317,6 +332,39 @@ def test_everything_is_forgotten_at_one_press_and_brought_back_at_another(
         played.player.step()
     assert logbook.statistics() == before
     assert not played.has(words="Bring them back")
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_when_another_window_has_brought_them_back_the_page_says_so(
+    played: Desk, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    logbook = played.sitting.store.logbook
+    before = logbook.statistics()
+    open_page(played, "Data")
+    played.press(words="Forget all games")
+    assert logbook.bring_back(played.sitting.row)  # as another window does
+    written = texts_written(monkeypatch)
+    if way == "button":
+        played.press(words="Bring them back")
+    else:
+        played.player.key(arcade.key.Z, arcade.key.MOD_CTRL)
+        played.player.step()
+    assert "Nothing is left to bring back: another window was first." in written
+    assert not played.has(words="Bring them back")
+    assert played.find(words="Forget all games").enabled
+    assert logbook.statistics() == before
+
+
+def test_games_forgotten_elsewhere_are_not_said_to_go_when_this_window_is_closed(
+    played: Desk, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with Store.open(tmp_path) as store, Store.open(tmp_path) as other:
+        win_example(Sitting(store))
+        assert other.logbook.forget(None)
+        monkeypatch.setattr(played.sitting.store, "logbook", store.logbook)
+        written = texts_written(monkeypatch)
+        open_page(played, "Data")
+        assert "1 game was forgotten elsewhere and can be brought back here." in written
 
 
 def test_forgetting_a_won_game_on_the_table_leaves_a_menu_that_works(desk: Desk) -> None:

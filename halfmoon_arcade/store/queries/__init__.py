@@ -152,6 +152,8 @@ GAMES_OF_DEAL_BEST_FIRST = f"""
 
 # A game that lies in two places, because it was imported after it was forgotten, or in a file and
 # in the store, is kept as it was won, else as it was played last.
+# The upper half of a forgotten game's rowid is the batch it was forgotten with: that tells who may
+# drop it. Rowids that SQLite has dealt are too small to be of any batch.
 FORGET_GAMES = (
     """
     DELETE FROM forgotten_games AS old WHERE EXISTS (
@@ -160,8 +162,9 @@ FORGET_GAMES = (
             AND (new.status = 'won', new.updated) > (old.status = 'won', old.updated)
     )
     """,
-    """
-    INSERT INTO forgotten_games SELECT * FROM games AS new
+    f"""
+    INSERT INTO forgotten_games (rowid, {_ALL_OF_GAME})
+    SELECT (:batch << 32) + row_number() OVER (), {_ALL_OF_GAME} FROM games AS new
     WHERE new.id IS NOT :on_table
         AND NOT EXISTS (SELECT 1 FROM forgotten_games AS old WHERE old.identity = new.identity)
     """,
@@ -182,7 +185,8 @@ BRING_GAMES_BACK = (
     "DELETE FROM forgotten_games",
 )
 NUMBER_OF_FORGOTTEN_GAMES = "SELECT count(*) FROM forgotten_games"
-DROP_FORGOTTEN_GAMES = "DELETE FROM forgotten_games"
+NUMBER_OF_GAMES_IN_BATCH = "SELECT count(*) FROM forgotten_games WHERE rowid >> 32 = ?"
+DROP_BATCH = "DELETE FROM forgotten_games WHERE rowid >> 32 = ?"
 
 GAMES_TO_EXPORT = """
     SELECT identity, dismissed, record, undos, seconds, earlier_seconds, counts, earlier, dealt,
@@ -268,11 +272,17 @@ REWRITE_GAME = f"""
     WHERE id = :id
 """
 IDENTITY_IS_FREE = "SELECT NOT EXISTS (SELECT 1 FROM games WHERE identity = ?)"
-GAMES_FORGOTTEN_SINCE = (
-    "SELECT * FROM main.forgotten_games EXCEPT SELECT * FROM origin.forgotten_games"
-)
+GAMES_FORGOTTEN_SINCE = f"""
+    SELECT rowid, {_ALL_OF_GAME} FROM main.forgotten_games
+    WHERE identity IS NULL OR identity IN (
+        SELECT identity FROM (
+            SELECT * FROM main.forgotten_games EXCEPT SELECT * FROM origin.forgotten_games
+        )
+    )
+"""
 PUT_FORGOTTEN_GAME = f"""
-    INSERT OR IGNORE INTO forgotten_games VALUES ({", ".join("?" * len(GAME_COLUMNS))})
+    INSERT OR IGNORE INTO forgotten_games (rowid, {_ALL_OF_GAME})
+    VALUES (?, {", ".join("?" * len(GAME_COLUMNS))})
 """
 FORGOTTEN_GAMES_NO_MORE = """
     SELECT identity FROM origin.forgotten_games
