@@ -47,6 +47,10 @@ def find(words: list[str], logbook: Logbook) -> SavedGame:
     except DealCodeError:
         return _of_file(words)
     attempt = logbook.best_game(code)
+    if attempt is None and logbook.has_begun(code):
+        raise CommandError(
+            _("There is no move to watch in your game with {code}.").format(code=code)
+        )
     if attempt is None:
         raise CommandError(_("You have not played {code} yet.").format(code=code))
     return SavedGame(attempt.game, attempt.run.seconds)

@@ -15,7 +15,7 @@ from halfmoon_arcade.assets import resource
 from halfmoon_arcade.engine import Replay, Status
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import Store, save_game
-from tests.store.games import OTHER, Time, game_of, move, win_example
+from tests.store.games import EXAMPLE, OTHER, Time, game_of, move, win_example
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,6 +91,19 @@ def test_the_time_of_a_game_comes_along_where_it_is_known(store: Store, tmp_path
 
 def test_a_deal_that_was_never_played_is_said_so(store: Store) -> None:
     assert "HM1-N-AAAAAAB" in refused(store, "AAAAAAB")
+
+
+def test_a_game_undone_wholly_is_not_called_never_played(store: Store) -> None:
+    sitting = Sitting(store, Time())
+    sitting.deal(OTHER)
+    assert "not played" in refused(store, "aaaaaac"), "a deal alone is no game yet"
+    move(sitting)
+    sitting.undo()
+    sitting.deal(EXAMPLE)
+    assert refused(store, "aaaaaac") == "There is no move to watch in your game with HM1-N-AAAAAAC."
+    sitting.deal(OTHER)
+    move(sitting)
+    assert len(watched(store, "aaaaaac")) == 1
 
 
 def test_nothing_named_is_said_so(store: Store) -> None:

@@ -90,7 +90,8 @@ class PositionBar(Control):
         """Bring the sprites in line with `state` and `position`."""
         along = self.position / self._last if self._last else 0.0
         left = round(self.rect.left + self._travel * along)
-        seat(self._knob, self._faces[self._state], left, round(self.rect.y - self._knob_size / 2))
+        bottom = self._bottom - round((self._knob_size - self._groove) / 2)
+        seat(self._knob, self._faces[self._state], left, bottom)
         width = max(1, round(left + self._knob_size / 2) - self._from)
         self._filled.width = width
         self._filled.position = self._from + width / 2, self._bottom + self._groove / 2

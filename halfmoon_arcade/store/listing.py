@@ -107,6 +107,11 @@ def best_game(database: Database, code: DealCode) -> Attempt | None:
     return None
 
 
+def has_begun(database: Database, code: DealCode) -> bool:
+    """Whether a move was ever made in a deal, be it that all were undone."""
+    return bool(database.query(queries.BEGUN_OF_DEAL, str(code)))
+
+
 def _listed(rows: list[tuple[object, ...]]) -> tuple[ListedGame, ...]:
     return tuple(game for row in rows if (game := _game(row)) is not None)
 

@@ -84,9 +84,13 @@ class Logbook:
         """The best game with a deal: the last that was won, else that with most points.
 
         Returns:
-            None when no move was ever made in that deal.
+            None when there is no move in any game with that deal.
         """
         return listing.best_game(self._database, code)
+
+    def has_begun(self, code: DealCode) -> bool:
+        """Whether a move was ever made in a deal, be it that all were undone."""
+        return listing.has_begun(self._database, code)
 
     def export(self, folder: Path | None = None) -> Exported:
         """Write all games to a new file, in the player's folder for documents if none is named.

@@ -11,14 +11,16 @@ from arcade.types import Color
 from halfmoon_arcade import describe, figures
 from halfmoon_arcade.i18n import _, ngettext
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.controls import Control
 from halfmoon_arcade.scene.widgets import Button, Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import DocumentError
 from halfmoon_arcade.views.column import Column, Entry
 from halfmoon_arcade.views.list_row import ListRow, RowText
+from halfmoon_arcade.views.pager import Pager
 
-_MOST_FILES: Final = 3
-"""How many of the files found are offered."""
+_FILES: Final = 3
+"""How many of the files found are offered at a time."""
 
 
 class Answer(NamedTuple):
@@ -34,11 +36,18 @@ class DataPage:
     Args:
         sitting: The game on the table, and the store.
         changed: Called when there is something else to show.
+        focus: Puts the focus on a control.
     """
 
-    def __init__(self, sitting: Sitting, changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        sitting: Sitting,
+        changed: Callable[[], None],
+        focus: Callable[[Control], None],
+    ) -> None:
         """Get ready; nothing is drawn before `build`."""
-        self._sitting, self._changed = sitting, changed
+        self._sitting, self._changed, self._focus = sitting, changed, focus
+        self._pager = Pager(self._turned, _FILES)
         self._logbook = sitting.store.logbook
         self._saved: Answer | None = None
         self._taken_in: Answer | None = None
@@ -75,17 +84,26 @@ class DataPage:
         _answer(column, self._forgot)
 
     def _build_files(self, column: Column) -> None:
-        files = self._logbook.exported_files()[:_MOST_FILES]
+        files = self._logbook.exported_files()
+        begin = self._pager.offset(len(files))
         if not files:
             small = column.ink(theme.PANEL_SMALL_TEXT, colour=theme.CHIP)
             column.skip(4)
             column.text(_("No file of saved games was found there."), small)
-        for place, path in enumerate(files):
+        for place, path in enumerate(files[begin : begin + _FILES]):
             if place:
                 column.rule()
             saved = _("Saved on {date}").format(date=figures.date_of(_saved_at(path)))
             text = RowText(path.name, saved, "import", colour=theme.GOLD)
             column.controls.add(ListRow(column, text, partial(self.take_in, [path])))
+        self._pager.build(column, len(files))
+
+    def _turned(self) -> None:
+        """Show another page of files; a page of fewer rows must not move the focus on."""
+        self._changed()
+        used = self._pager.last_used
+        if used is not None:
+            self._focus(used)
 
     def _about_forgetting(self) -> str:
         count = self._logbook.forgotten
@@ -129,6 +147,7 @@ class DataPage:
 
     def _save(self) -> None:
         try:
+            self._pager.rewind()
             self._saved = Answer(describe.exported_text(self._logbook.export()))
         except DocumentError as error:
             self._saved = Answer(str(error), theme.WARNING)

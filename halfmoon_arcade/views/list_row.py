@@ -64,7 +64,9 @@ class ListRow(Row):
         rect = LBWH(whole.left - around, whole.bottom, around + width + beyond, whole.height)
         super().__init__(column.surface, rect, theme.BUTTON_RADIUS * unit, action)
         self.title = text.title
-        write_row(column, text, LBWH(whole.left, whole.bottom, width, whole.height))
+        # The ring of the focus runs along the edge: the words keep as far from it on both sides.
+        written = width - (around if spare else 0)
+        write_row(column, text, LBWH(whole.left, whole.bottom, written, whole.height))
 
 
 def write_row(column: Column, text: RowText, place: Rect, *, faint: bool = False) -> None:

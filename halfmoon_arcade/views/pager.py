@@ -8,6 +8,7 @@ from halfmoon_arcade import figures
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.surface import Align
+from halfmoon_arcade.scene.widgets import Button
 from halfmoon_arcade.views.column import Column, Entry
 
 ROWS: Final = 10
@@ -19,17 +20,33 @@ class Pager:
 
     Args:
         turned: Called when it is another one.
+        rows: How many rows stand on a page.
     """
 
-    def __init__(self, turned: Callable[[], None]) -> None:
+    def __init__(self, turned: Callable[[], None], rows: int = ROWS) -> None:
         """Open the first page."""
-        self._turned = turned
+        self._turned, self._rows = turned, rows
+        self._page = 0
+        self._forth = False
+        self._buttons: tuple[Button, ...] = ()
+
+    @property
+    def last_used(self) -> Button | None:
+        """The button that turned the page, or the other where it goes no further that way.
+
+        Returns:
+            None while there is but one page.
+        """
+        return next((one for one in self._buttons[:: -1 if self._forth else 1] if one.usable), None)
+
+    def rewind(self) -> None:
+        """Have the first page open when the list is built next."""
         self._page = 0
 
     def offset(self, length: int) -> int:
         """How many rows stand before the open page; the last page when there are fewer now."""
-        self._page = max(0, min(self._page, ceil(length / ROWS) - 1))
-        return self._page * ROWS
+        self._page = max(0, min(self._page, ceil(length / self._rows) - 1))
+        return self._page * self._rows
 
     def build(self, column: Column, length: int) -> None:
         """Offer the pages beside the open one, where there is more than one.
@@ -38,7 +55,8 @@ class Pager:
             column: Where to put it.
             length: How many rows the whole list has.
         """
-        pages = ceil(length / ROWS)
+        self._buttons = ()
+        pages = ceil(length / self._rows)
         if pages <= 1:
             return
         column.skip(8)
@@ -50,6 +68,7 @@ class Pager:
         column.left, column.y = left + width * 2 / 3, row.top
         (older,) = column.buttons([Entry(_("Older"), "", self._older)])
         column.left, column.width = left, width
+        self._buttons = newer, older
         newer.enabled, older.enabled = self._page > 0, self._page < pages - 1
         place = _("{page} of {pages}").format(
             page=figures.whole(self._page + 1), pages=figures.whole(pages)
@@ -59,8 +78,10 @@ class Pager:
 
     def _newer(self) -> None:
         self._page -= 1
+        self._forth = False
         self._turned()
 
     def _older(self) -> None:
         self._page += 1
+        self._forth = True
         self._turned()

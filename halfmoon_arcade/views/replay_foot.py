@@ -18,11 +18,11 @@ _HEIGHT: Final = 60
 _BUTTON: Final = 44
 _GAP: Final = 8
 _SPACE: Final = 20  # between the buttons and the position bar
-_CAPTION: Final = 17  # from the upper edge to the middle of the caption
+_CAPTION: Final = 15  # from the upper edge to the middle of the caption
 _GROOVE: Final = 5
-_KNOB: Final = 17
-_TRACK: Final = 24
-_TRACK_MIDDLE: Final = 19  # from the lower edge
+_KNOB: Final = 16
+_TRACK: Final = 16.5  # the ring of the focus around it keeps clear of the caption
+_TRACK_MIDDLE: Final = 15.5  # from the lower edge
 _TRACK_RADIUS: Final = 8
 _NARROWEST: Final = 34
 """Logical pixels: the least width of a button."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.input.actions import Action
+from halfmoon_arcade.scene.controls import Control
 from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.column import Column
 from halfmoon_arcade.views.data_page import DataPage
@@ -55,7 +56,7 @@ class StatisticsPanel(Panel):
         self._ways = ways
         self._logbook = ways.sitting.store.logbook
         self._games = GamesPage(self, ways, show)
-        self._data = DataPage(ways.sitting, self.renew)
+        self._data = DataPage(ways.sitting, self.renew, self._focus_on)
 
     @property
     def title(self) -> str:
@@ -100,6 +101,10 @@ class StatisticsPanel(Panel):
         """Show how things stand now."""
         self.lay_out()
         self.host.invalidate()
+
+    def _focus_on(self, control: Control) -> None:
+        self._focus.put(control, self.controls)
+        self.show_ring(shown=self.host.ring_shown)
 
     def take_in(self, paths: Sequence[Path]) -> None:
         """Add the games of files that were dropped on the window."""

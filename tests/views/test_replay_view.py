@@ -11,6 +11,7 @@ import arcade
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from PIL import ImageChops
 
 from halfmoon_arcade import replays
 from halfmoon_arcade.engine import DealCode, Game, Status
@@ -339,6 +340,34 @@ def test_the_knob_stops_at_the_ends(paused: Cinema) -> None:
     seen = [track.position_at(x) for x in places]
     assert seen == sorted(seen)
     assert set(seen) == set(range(49))
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
+def test_the_ring_around_the_position_bar_keeps_clear_of_the_caption(
+    paused: Cinema, size: tuple[int, int]
+) -> None:
+    paused.player.resize(*size)
+    while "queen" not in paused.caption:  # no letter of it goes further down than q
+        paused.view.playback.go_to(paused.position + 1)
+    paused.rest()
+    paused.player.move(size[0] / 2, size[1] / 2)  # hides the ring
+    paused.player.step()
+    foot, height = paused.view.overlay.foot, size[1]
+    left, right = (round(side) for side in (foot.track.rect.left, foot.track.rect.right))
+    place = left, height - round(paused.player.window.layout.foot.height) + 2, right, height
+    before = paused.player.picture().convert("L").crop(place)
+    paused.player.key(KEY.TAB)
+    after = paused.player.picture().convert("L").crop(place)
+    focused = paused.view.focused
+    paused.player.window.ring_shown = False  # as whoever comes next expects it
+    assert focused is foot.track
+    ring = ImageChops.subtract(after, before).point(lambda light: 255 * (light > 30))
+    top = ring.getbbox()
+    assert top is not None
+    words = before.crop((0, 0, before.width, before.height - round(foot.track.rect.top) - 4))
+    written = words.point(lambda light: 255 * (light > 60)).getbbox()
+    assert written is not None
+    assert top[1] - written[3] >= 2 * foot.plan.unit
 
 
 def test_the_focus_goes_everywhere_by_tab_and_by_arrows(paused: Cinema) -> None:

@@ -260,12 +260,41 @@ def test_where_no_file_can_be_written_one_sentence_says_so(played: Desk, documen
 
 
 def test_the_files_found_are_offered_the_last_one_first(played: Desk, documents: Path) -> None:
-    paths = [played.sitting.store.logbook.export().path for _ in range(4)]
+    paths = [played.sitting.store.logbook.export().path for _ in range(7)]
     for age, path in enumerate(reversed(paths)):
         os.utime(path, (1_000_000 - age, 1_000_000 - age))
     (documents / "other.json").write_text("{}", encoding="utf-8")
     open_page(played, "Data")
-    assert [row.title for row in rows(played)] == [path.name for path in paths[:0:-1]]
+    names = [path.name for path in reversed(paths)]
+    assert [row.title for row in rows(played)] == names[:3]
+    for begin in (3, 6):
+        played.press(words="Older")
+        assert [row.title for row in rows(played)] == names[begin : begin + 3]
+    played.player.click_in(rows(played)[0].rect)
+    assert [row.title for row in rows(played)] == names[6:], "an answer leaves the page as it is"
+    played.press(words="Newer")
+    assert [row.title for row in rows(played)] == names[3:6]
+    played.press(words="Save all games")
+    assert [row.title for row in rows(played)][1:] == names[:2], "the new one is in sight"
+
+
+def test_the_focus_stays_with_turning_when_the_last_page_of_files_is_short(
+    played: Desk, documents: Path
+) -> None:
+    for _ in range(4):
+        played.sitting.store.logbook.export()
+    open_page(played, "Data")
+    assert len(list(documents.iterdir())) == 4
+    played.player.key(arcade.key.TAB)
+    panel = played.panel
+    for words, there in (("Older", "Newer"), ("Newer", "Older")):
+        for _ in played.controls:
+            if panel.focused is not played.find(words=words):
+                played.player.key(arcade.key.TAB)
+        assert panel.focused is played.find(words=words)
+        played.player.key(arcade.key.ENTER)
+        assert panel.focused is played.find(words=there)
+    assert played.sitting.store.logbook.number_of_games() == 4
 
 
 def test_the_games_of_a_file_are_added_by_a_press_and_each_once(

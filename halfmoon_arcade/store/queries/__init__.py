@@ -145,6 +145,7 @@ NUMBER_OF_GAMES = "SELECT count(*) FROM games WHERE began IS NOT NULL AND (count
 _UNFINISHED = "began IS NOT NULL AND status != 'won' AND NOT dismissed AND id IS NOT ?"
 UNFINISHED_GAMES = f"{_LISTED} WHERE {_UNFINISHED} ORDER BY updated DESC, turn DESC"
 DISMISS_GAME = "UPDATE games SET dismissed = ? WHERE id = ?"
+BEGUN_OF_DEAL = "SELECT 1 FROM games WHERE code = ? AND began IS NOT NULL LIMIT 1"
 GAMES_OF_DEAL_BEST_FIRST = f"""
     {_ATTEMPT} WHERE code = ? AND moves > 0
     ORDER BY status = 'won' DESC, score DESC, updated DESC, turn DESC
