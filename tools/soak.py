@@ -44,7 +44,8 @@ if TYPE_CHECKING:
 
 LIMIT: Final = 10.0
 """Megabytes by which the process may grow once it has seen everything."""
-_FRAME: Final = 1 / 20
+_FRAME: Final = 1 / 10
+"""Seconds from frame to frame; OpenGL in software draws few."""
 _LONGEST: Final = 600
 """Frames after which a motion should have ended long ago."""
 _WON: Final = 10
@@ -147,9 +148,9 @@ class Soak:
             self._window.switch_to()
             self._window.dispatch_events()
             self._window.step(_FRAME)
-            pyglet.clock.tick()  # what was asked for later, as drawing pictures ahead
 
     def _rest(self) -> None:
+        pyglet.clock.tick()  # what was asked for later, as drawing pictures ahead
         for _ in range(_LONGEST):
             self._frames(1)
             view = self._window.current_view
