@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import shutil
 import subprocess
 from pathlib import Path
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 EVIDENCE = ROOT / "build" / "evidence"
 """Pictures of what was seen stay here."""
+_numbers = itertools.count(1)
 AWKWARD = 'Permainan "Ké dua" ☾'
 """A folder's name that a build may stumble over: spaces, quotes, letters beyond ASCII."""
 
@@ -75,9 +77,7 @@ def release(dist: Path, pytestconfig: pytest.Config) -> str:
 
 
 @pytest.fixture(scope="session")
-def room(
-    dist: Path, needs: list[str], pytestconfig: pytest.Config
-) -> Iterator[Room]:
+def room(dist: Path, needs: list[str], pytestconfig: pytest.Config) -> Iterator[Room]:
     """Where the game is played: a fresh system that has what the build says it needs, or a veil."""
     assert dist
     release = pytestconfig.getoption("--built-in")
@@ -126,13 +126,13 @@ def evidence() -> Path:
 def references(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Image.Image]:
     """How the example's first table looks in each language."""
     folder = tmp_path_factory.mktemp("references")
-    return {lang: shown_by_source(lang, folder / f"{lang}.png") for lang in ("en", "id")}
+    return {lang: shown_by_source(folder / f"{lang}.png", lang) for lang in ("en", "id")}
 
 
 @pytest.fixture
-def guest(room: Room, program: str, request: pytest.FixtureRequest) -> Guest:
+def guest(room: Room, program: str) -> Guest:
     """Somebody new, with an empty home, whose system speaks English."""
-    home = room.new_home(f"{request.node.name[:40]} ☾")
+    home = room.new_home(f"Tamu {next(_numbers)} ☾")
     return Guest(room, program, home, LANG="en_GB.UTF-8")
 
 
@@ -166,6 +166,8 @@ def depends(package: Path) -> list[str]:
     """What a package of Debian depends on, one each."""
     told = subprocess.run(  # noqa: S603 # our own command
         ["dpkg-deb", "-f", str(package), "Depends"],  # noqa: S607 # Debian's own
-        check=True, capture_output=True, text=True,
+        check=True,
+        capture_output=True,
+        text=True,
     )
     return [one.strip() for one in told.stdout.split(",")]

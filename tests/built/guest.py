@@ -39,7 +39,10 @@ TOLERANCE: Final = 8
 _LAYOUT: Final = Layout.fit(*SIZE)
 _KEYS: Final = {
     **{Rank(number): str(number % 10) for number in range(2, 11)},
-    **{Rank.ACE: "a", Rank.JACK: "j", Rank.QUEEN: "q", Rank.KING: "k"},
+    Rank.ACE: "a",
+    Rank.JACK: "j",
+    Rank.QUEEN: "q",
+    Rank.KING: "k",
 }
 
 
@@ -48,26 +51,37 @@ class Guest:
 
     Args:
         room: Where it runs.
-        program: Its path in the room.
+        program: Its path in the room; or several words, with that path among them.
         home: The player's home in the room.
         speech: Variables that say which language the system has.
     """
 
-    def __init__(self, room: Room, program: str, home: str, **speech: str) -> None:
+    def __init__(
+        self, room: Room, program: str | tuple[str, ...], home: str, **speech: str
+    ) -> None:
         self.room = room
-        self.program = program
+        self.program = (program,) if isinstance(program, str) else program
         self.speech = {"HOME": home, **speech}
         self.display = ""
 
+    @property
+    def home(self) -> Path:
+        """The player's home, seen from outside."""
+        return self.room.outside(self.speech["HOME"])
+
+    def run(self, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        """Run the build without a window, whatever comes of it."""
+        return self.room.run(*self.program, *words, **self.speech, **environment)
+
     def ask(self, *words: str) -> str:
         """Ask the build something that it has a good answer to."""
-        done = self.room.run(self.program, *words, **self.speech)
+        done = self.run(*words)
         assert (done.returncode, done.stderr) == (0, ""), done
         return done.stdout
 
     def table(self) -> dict[str, object]:
         """How the game stands by the build's own word; empty when none is kept yet."""
-        done = self.room.run(self.program, "describe", "--json", **self.speech)
+        done = self.run("describe", "--json")
         assert done.returncode in {0, 2}, done
         table = json.loads(done.stdout) if done.returncode == 0 else {}
         assert isinstance(table, dict)
@@ -86,11 +100,10 @@ class Guest:
     def playing(self, display: str, *options: str) -> Iterator[subprocess.Popen[str]]:
         """Have the window open; whatever it says on stderr is an error."""
         self.display = display
-        # Where no card is.
-        self.do("mousemove", "1919", "1199")
+        self.step_aside()
         size = "{}x{}".format(*SIZE)
         game = self.room.start(
-            *(self.program, "--size", size, *options),
+            *(*self.program, "--size", size, *options),
             DISPLAY=display,
             LIBGL_ALWAYS_SOFTWARE="1",
             **self.speech,
@@ -123,6 +136,10 @@ class Guest:
             place = round(card.x), round(SIZE[1] - card.y)
             self.do("mousemove", *map(str, place), "click", "1")
 
+    def step_aside(self) -> None:
+        """Move the mouse to where nothing is."""
+        self.do("mousemove", "1919", "1199")
+
     def picture(self) -> Image.Image:
         """What the display shows of the window."""
         screen = ImageGrab.grab(xdisplay=self.display)
@@ -141,13 +158,15 @@ class Guest:
         looks[-1].save(kept_as)
         return looks[-1]
 
-    def wait_to_see(self, wanted: Image.Image, kept_as: Path) -> None:
-        """Wait until the window looks as wanted; the last look at it is kept."""
+    def wait_to_see(
+        self, wanted: Image.Image, kept_as: Path, box: tuple[int, int, int, int] = (0, 0, *SIZE)
+    ) -> None:
+        """Wait until the window, or a part of it, looks as wanted; the last look at it is kept."""
 
         def difference() -> float:
             seen = self.picture()
             seen.save(kept_as)
-            return farthest(seen, wanted)
+            return farthest(seen.crop(box), wanted.crop(box))
 
         wait_until(
             lambda: difference() <= TOLERANCE, lambda: f"{kept_as} differs by {difference()} of 255"
@@ -191,23 +210,29 @@ def example() -> list[tuple[Slot, ...]]:
     return [tuple(map(Slot.parse, move)) for move in told["record"]["history"]]
 
 
-def shown_by_source(lang: str, picture: Path) -> Image.Image:
-    """What the source shows of the example's first table."""
-    size = "{}x{}".format(*SIZE)
+def shown_by_source(
+    picture: Path, lang: str = "en", moves: Iterable[tuple[Slot, ...]] = ()
+) -> Image.Image:
+    """What the source shows of the example's table after some moves."""
     tool = str(ROOT / "tools" / "screenshot.py")
-    command = [sys.executable, tool, EXAMPLE, "--size", size, "--lang", lang, "--out", str(picture)]
+    taps = [slot.label for move in moves for slot in move]
+    looks = ["--size", "{}x{}".format(*SIZE), "--lang", lang, "--out", str(picture)]
     subprocess.run(  # noqa: S603 # our own command
-        command, env=os.environ | {"PYTHONPATH": str(ROOT)}, check=True, timeout=PATIENCE
+        [sys.executable, tool, EXAMPLE, *taps, *looks],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        check=True,
+        timeout=PATIENCE,
     )
-    with Image.open(picture) as shown:
-        return shown.convert("RGB")
+    with Image.open(picture) as file:
+        shown: Image.Image = file.convert("RGB")
+    return shown
 
 
 def farthest(one: Image.Image, other: Image.Image) -> float:
     """How much two pictures differ where they differ most: squares of 8 pixels, of 255."""
     difference = ImageChops.difference(one, other)
     tiles = difference.resize((one.width // 8, one.height // 8), Image.Resampling.BOX)
-    return max(highest for _, highest in tiles.getextrema())
+    return max(highest for _, highest in ImageStat.Stat(tiles).extrema)
 
 
 def is_blank(picture: Image.Image) -> bool:

@@ -210,10 +210,10 @@ def _system(kind: str, name: str, kept: Path, place: Path) -> Room:
     root = place / "root"
     _run("cp", "-a", str(kept), str(root))
     enter = ("unshare", "--mount", "--net", "/bin/sh", "-c", _ENTER_SYSTEM, "sh")
-    room = Room(kind, name, root, "/home/player", enter, {"ROOM": str(root), "WHO": str(_PLAYER)})
+    room = Room(kind, name, root, "/players/ada", enter, {"ROOM": str(root), "WHO": str(_PLAYER)})
     root.chmod(0o755)
     place.chmod(0o755)
-    room.outside(room.home).mkdir()
+    room.outside(room.home).mkdir(parents=True)
     room.give(room.home)
     return room
 
@@ -228,7 +228,7 @@ def _furnish(bare: Path, folder: Path, packages: list[str]) -> None:
         room.administer("apt-get", "-qq", "update")
         wanted = ", ".join(packages)
         room.administer("apt-get", "-y", "-qq", "--no-install-recommends", "satisfy", wanted)
-        room.outside(room.home).rmdir()
+        shutil.rmtree(room.outside(room.home).parent)
         shutil.move(room.root, folder)
 
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import TYPE_CHECKING
 
 import pytest
 
-import halfmoon_arcade
 from tests.built.guest import (
     EXAMPLE,
     MOVES,
@@ -24,17 +22,13 @@ from tests.built.guest import (
 from tests.project import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from PIL import Image
 
     from tests.built.rooms import Room
 
-SPEECHES = {
-    "id": {"LANG": "id_ID.UTF-8"},
-    "en": {"LANG": "C"},
-}
+SPEECHES = {"id": "id_ID.UTF-8", "en": "C"}
 PLAYS = {"id": play_by_mouse, "en": play_by_keys}
 
 
@@ -46,18 +40,17 @@ def test_the_room_has_no_python_and_no_project(room: Room) -> None:
 
 @pytest.mark.parametrize("lang", SPEECHES)
 def test_the_example_is_played_to_the_end(
-    room: Room, program: str, display: str, lang: str, evidence: Path,
-    references: dict[str, Image.Image],
+    guest: Guest, display: str, lang: str, evidence: Path, references: dict[str, Image.Image]
 ) -> None:
-    guest = Guest(room, program, room.new_home(f"Pemain “{lang}” ☾"), **SPEECHES[lang])
+    guest.speech = {"HOME": guest.speech["HOME"], "LANG": SPEECHES[lang]}
+    kind = guest.room.kind
     with guest.playing(display, EXAMPLE):
-        first = evidence / f"{room.kind}-{lang}-first.png"
-        guest.wait_to_see(references[lang], first)
+        guest.wait_to_see(references[lang], evidence / f"{kind}-{lang}-first.png")
         for other in references.keys() - {lang}:
             assert farthest(guest.picture(), references[other]) > TOLERANCE
         PLAYS[lang](guest, example())
         guest.wait_for(code=EXAMPLE, moves=MOVES, score=POINTS, status="won")
-        last = guest.picture_at_rest(evidence / f"{room.kind}-{lang}-last.png")
+        last = guest.picture_at_rest(evidence / f"{kind}-{lang}-last.png")
     assert not is_blank(last)
     assert farthest(last, references[lang]) > TOLERANCE
     stats = json.loads(guest.ask("stats", "--json"))

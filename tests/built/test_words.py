@@ -16,11 +16,13 @@ import pytest
 
 import halfmoon_arcade
 import machine
-from tests.built.guest import EXAMPLE, play_by_mouse, example
+from tests.built.guest import EXAMPLE, SIZE, example, play_by_mouse, shown_by_source
 from tests.project import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from PIL import Image
 
     from tests.built.guest import Guest
     from tests.built.rooms import Room
@@ -38,6 +40,33 @@ WISHES = {
 }
 
 
+def lock(guest: Guest) -> None:
+    guest.home.chmod(0)
+
+
+def hide(guest: Guest) -> None:
+    guest.home.chmod(0o500)
+    guest.speech["HOME"] += "/not/there"
+
+
+def flatten(guest: Guest) -> None:
+    guest.home.rmdir()
+    guest.home.touch()
+
+
+def forget(guest: Guest) -> None:
+    guest.program = ("/usr/bin/env", "-u", "HOME", *guest.program)
+
+
+SPOILS = {"locked": lock, "missing": hide, "a file": flatten, "unknown": forget}
+
+
+@pytest.fixture(scope="module")
+def after_two_moves(tmp_path_factory: pytest.TempPathFactory) -> Image.Image:
+    """How the table looks then."""
+    return shown_by_source(tmp_path_factory.mktemp("reference") / "two.png", moves=example()[:2])
+
+
 @pytest.fixture
 def blind_display() -> Iterator[str]:
     """A display that cannot draw with OpenGL."""
@@ -49,8 +78,11 @@ def source(*words: str, code: int = 0) -> str:
     """What the source answers, or complains about."""
     done = subprocess.run(  # noqa: S603 # our own command
         [sys.executable, "-m", "halfmoon_arcade", *words],
-        cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT), "DISPLAY": ""},
-        check=False, capture_output=True, encoding="utf-8",
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "DISPLAY": ""},
+        check=False,
+        capture_output=True,
+        encoding="utf-8",
     )
     assert done.returncode == code, done
     return done.stderr if code else done.stdout
@@ -58,7 +90,7 @@ def source(*words: str, code: int = 0) -> str:
 
 def complaint(guest: Guest, *words: str, code: int, **environment: str) -> str:
     """The one line that a build says instead of opening a window."""
-    done = guest.room.run(guest.program, *words, **guest.speech, **environment)
+    done = guest.run(*words, **environment)
     assert done.returncode == code, done
     assert done.stdout == ""
     return one_line(done.stderr)
@@ -87,13 +119,12 @@ def test_it_speaks_as_the_system_wishes(guest: Guest, wish: str) -> None:
 
 
 def test_a_code_that_is_none_is_one_line(guest: Guest) -> None:
-    said = complaint(guest, "HM1-N-AAAAAAC", code=2)
-    assert said == source("HM1-N-AAAAAAC", "--lang", "en", code=2)
+    said = complaint(guest, "HM1-N-AAAA", code=2)
+    assert said == source("HM1-N-AAAA", "--lang", "en", code=2)
 
 
-def test_a_file_that_holds_no_game_is_one_line(guest: Guest) -> None:
-    said = complaint(guest, "replay", guest.program, code=2)
-    assert guest.program in said
+def test_a_file_that_holds_no_game_is_one_line(guest: Guest, program: str) -> None:
+    assert program in complaint(guest, "replay", program, code=2)
 
 
 def test_no_display_is_one_line(guest: Guest) -> None:
@@ -122,52 +153,33 @@ def test_a_system_that_cannot_draw_is_told_what_it_lacks(
     one_line(done.stderr)
 
 
-def test_an_answer_that_cannot_be_written_is_one_line(guest: Guest) -> None:
+def test_an_answer_that_cannot_be_written_is_one_line(guest: Guest, program: str) -> None:
     script = '"$0" stats > /dev/full'
-    done = guest.room.run("/bin/sh", "-c", script, guest.program, **guest.speech)
+    done = guest.room.run("/bin/sh", "-c", script, program, **guest.speech)
     assert done.returncode == 1, done
     one_line(done.stderr)
 
 
-@pytest.mark.parametrize("home", ["locked", "missing", "file", "unset"])
-def test_a_home_that_cannot_be_used_is_one_line_and_the_game_is_played(
-    guest: Guest, display: str, home: str
+@pytest.mark.parametrize("spoil", SPOILS)
+def test_a_home_that_cannot_be_used_costs_no_game(
+    guest: Guest, display: str, spoil: str, after_two_moves: Image.Image, evidence: Path
 ) -> None:
-    spoil(guest, home)
-    done = guest.room.run(guest.program, "stats", "--json", **guest.speech)
+    SPOILS[spoil](guest)
+    done = guest.run("stats", "--json")
     assert done.returncode == 0, done
     assert json.loads(done.stdout)["played"] == 0
-    with guest.playing(display, EXAMPLE) as game:
+    with guest.playing(display, EXAMPLE):
         play_by_mouse(guest, example()[:2])
-        guest.picture_changes()
-        game.terminate()
-        assert game.communicate(timeout=30)[0] == ""
+        guest.step_aside()
+        seen = evidence / f"{guest.room.kind}-home-{spoil}.png"
+        guest.wait_to_see(after_two_moves, seen, (0, 280, *SIZE))
 
 
-def spoil(guest: Guest, how: str) -> None:
-    """Take away what a player's home should be."""
-    home = guest.room.outside(guest.speech["HOME"])
-    if how == "locked":
-        home.chmod(0)
-    elif how == "missing":
-        guest.speech["HOME"] += "/not/there"
-        home.chmod(0o500)
-    elif how == "file":
-        home.rmdir()
-        home.touch()
-    else:
-        guest.speech["HOME"] = ""
-
-
-def test_a_file_that_is_missing_from_the_build_is_one_line(
-    guest: Guest, display: str
-) -> None:
+def test_a_build_that_lacks_a_file_is_one_line(guest: Guest, program: str, display: str) -> None:
+    room, whole = guest.room, Path(program).parent
     broken = f"{guest.speech['HOME']}/halfmoon"
-    shutil.copytree(
-        guest.room.outside(str(Path(guest.program).parent)),
-        guest.room.outside(broken), symlinks=True,
-    )
-    guest.program = f"{broken}/{Path(guest.program).name}"
-    for card in guest.room.outside(broken).rglob("resources/cards/*"):
-        shutil.rmtree(card) if card.is_dir() else card.unlink()
+    shutil.copytree(room.outside(str(whole)), room.outside(broken), symlinks=True)
+    guest.program = (f"{broken}/{Path(program).name}",)
+    for cards in room.outside(broken).rglob("resources/cards"):
+        shutil.rmtree(cards)
     assert "cards" in complaint(guest, EXAMPLE, code=1, DISPLAY=display)
