@@ -4,9 +4,9 @@
     python3 tools/test.py tests/engine -k s6  only these tests: options go to pytest
 
 The first run makes `.venv` and brings what the tests need. With everything, the folder that players
-get is made as well, and played where there is no Python; `test_build.py` tests all that is made. The
-exit code is 0 only when every check passed; pytest comes last, so that its own summary closes the
-output.
+get is made as well, and played where there is no Python; `test_build.py` tests all that is made.
+The exit code is 0 only when every check passed; pytest comes last, so that its own summary closes
+the output.
 """
 
 from __future__ import annotations
