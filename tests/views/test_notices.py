@@ -40,7 +40,7 @@ SIZES: Final = (
     *((640, 360), (1280, 720), (1600, 640), (1000, 400)),
     *((640, 480), (1024, 768), (800, 1280)),
 )
-FILE: Final = Path("/home/maximiliane.mustermann/.local/share/halfmoon/halfmoon.sqlite3")
+FILE: Final = Path("/players/maximiliane.mustermann/.local/share/halfmoon/halfmoon.sqlite3")
 ASIDE: Final = FILE.parent / "damaged-2026-11-30" / FILE.name
 TROUBLES: Final = (
     *(Trouble(flaw, FILE) for flaw in Flaw),
