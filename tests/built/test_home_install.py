@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.tools.test_installer import started
 
 from tests.built.guest import EXAMPLE, MOVES, POINTS, Guest, example, play_by_keys
 from tests.built.listing import everything_in
+from tests.tools.test_installer import started
 
 if TYPE_CHECKING:
     from tests.built.rooms import Room
