@@ -10,9 +10,11 @@ Needs a python3 and the network; the first run makes an environment of its own b
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 
 import bootstrap
+import machine
 from shipping import environment, onedir, project
 
 
@@ -37,8 +39,17 @@ def main(options: list[str]) -> int:
     asked = parser.parse_args(options)
     out: Path = asked.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
-    onedir.make(environment.prepare(), out)
-    return 0
+    python = environment.prepare()
+    packed = onedir.make(python, out)
+    if asked.one_dir:
+        return 0
+    # That Python has all it takes, and packs the same on every machine.
+    tools = str(Path(__file__).parent)
+    return machine.run(
+        [str(python), "-m", "shipping.products", str(packed)],
+        PYTHONPATH=os.pathsep.join([tools, str(project.ROOT)]),
+        PYTHONDONTWRITEBYTECODE="1",
+    )
 
 
 if __name__ == "__main__":
