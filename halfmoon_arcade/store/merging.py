@@ -27,40 +27,48 @@ _Deal: TypeAlias = tuple[str, float]
 """What tells one deal from every other: its code, and when it was dealt."""
 
 
+class _Turns:
+    """Turns that no game of a file has, nor had before anything left it."""
+
+    def __init__(self, file: sqlite3.Connection) -> None:
+        """Look at a file; from then on nobody else may write it."""
+        self._next = int(file.execute(queries.NEXT_TURN).fetchone()[0])
+        self._bottom = int(file.execute(queries.TURN_BEFORE_ALL).fetchone()[0]) + 1
+
+    def free(self, turn: int) -> int:
+        """A turn for a game that has such a one in memory: an imported one stays below zero."""
+        if turn < 0:
+            return self._bottom + turn
+        self._next += 1
+        return self._next - 1
+
+
 @dataclass(slots=True)
 class _Target:
     """The games that the file holds.
 
     Attributes:
         file: The file.
+        turns: Those that are free there.
         known: Deal and turn of each row.
         twins: The rows of each deal.
         forgotten: The deals that lie aside.
-        bottom: The turn below which those of imported games are free.
     """
 
     file: sqlite3.Connection
+    turns: _Turns
     known: dict[int, tuple[str, float, int]]
     twins: dict[_Deal, list[int]]
     forgotten: set[_Deal]
-    bottom: int
 
     @classmethod
-    def of(cls, file: sqlite3.Connection) -> "_Target":
+    def of(cls, file: sqlite3.Connection, turns: _Turns) -> "_Target":
         known, twins = {}, defaultdict(list)
         for number, code, dealt, turn in file.execute(aside.PLACES_OF_GAMES):
             known[number] = (code, dealt, turn)
             twins[code, dealt].append(number)
         forgotten = set(file.execute(aside.DEALS_OF_FORGOTTEN_GAMES).fetchall())
-        (before,) = file.execute(queries.TURN_BEFORE_ALL).fetchone()
-        return cls(file, known, twins, forgotten, before + 1)
-
-    def free_turn(self, turn: int) -> int:
-        """A turn for a game that has such a one in memory: an imported one stays below zero."""
-        if turn < 0:
-            return self.bottom + turn
-        (following,) = self.file.execute(queries.NEXT_TURN).fetchone()
-        return int(following)
+        return cls(file, turns, known, twins, forgotten)
 
 
 def remember_origin(memory: sqlite3.Connection) -> None:
@@ -82,8 +90,9 @@ def merge(memory: sqlite3.Connection, file: sqlite3.Connection) -> dict[int, Pla
     """
     is_new = _is_new(file)
     _merge_settings(memory, file, is_new=is_new)
+    turns = _Turns(file)
     dropped = _drop_games_no_more(memory, file)
-    target = _Target.of(file)
+    target = _Target.of(file, turns)
     places: dict[int, Place] = {}
     for row in memory.execute(aside.GAMES_AND_ORIGINS).fetchall():
         game: _Game = dict(zip(queries.GAME_COLUMNS, row, strict=False))
@@ -135,7 +144,7 @@ def _merge_game(
     deal = (game["code"], game["dealt"])
     if origin is not None and target.known.get(number) == (*deal, origin):
         if turn != origin:
-            game["turn"] = turn = target.free_turn(turn)
+            game["turn"] = turn = target.turns.free(turn)
         if is_changed:
             target.file.execute(aside.REWRITE_GAME, game)
         return number, turn
@@ -146,7 +155,7 @@ def _merge_game(
     is_untouched = turn == origin or not is_changed
     if is_untouched and _is_settled(game, origin or 0, target):
         return None
-    turn = target.free_turn(turn)
+    turn = target.turns.free(turn)
     is_free = target.file.execute(aside.IDENTITY_IS_FREE, (game["identity"],)).fetchone()[0]
     if game["identity"] is not None and is_free:
         game = game | {"id": None, "turn": turn}
@@ -198,7 +207,7 @@ def _merge_forgotten(
     if game["id"] not in dropped:
         game["id"] = None
     if game["turn"] != turn:
-        game["turn"] = target.free_turn(game["turn"])
+        game["turn"] = target.turns.free(game["turn"])
     game["identity"] = game["identity"] or identity or secrets.token_hex(16)
     file = target.file
     file.execute(aside.DROP_FORGOTTEN_BEFORE, game)
