@@ -288,9 +288,11 @@ class TwoWindows(RuleBasedStateMachine):
         }
         for place in places:
             counted = Counter(row.dealt for row in place.games if row.counts)
-            assert counted == dict.fromkeys(dealt(place.games), 1)
+            assert set(counted.values()) <= {1}
+            # What counts may be a row of the file that a window has not been able to read.
+            assert set(counted) == dealt(place.games) or place is not places[0]
             won = {row.dealt for row in place.games if row.status == "won"}
-            assert won <= {row.dealt for row in place.games if row.counts and row.status == "won"}
+            assert won <= dealt(row for row in place.games if row.counts and row.status == "won")
         assert not self.forgotten & {row.dealt for row in places[0].games if row.moves}
 
 
