@@ -144,7 +144,7 @@ class GameWindow(PlacedWindow):
         self.appear()
         pyglet.clock.schedule_once(self.hear_controllers, ICON_DELAY)
         # The loop forgets what it was told before it runs.
-        pyglet.clock.schedule_once(lambda _: self._hm_leaving and pyglet.app.exit(), 0)
+        pyglet.clock.schedule_once(self._leave_if_told, 0)
         # pyglet's other loop, on Apple silicon, takes "no interval" for a tenth of a millisecond.
         # Its ticks draw nothing there: see `draw`.
         pyglet.app.run(FRAME if _APPLE_SILICON else None)
@@ -153,6 +153,10 @@ class GameWindow(PlacedWindow):
         """Let `run_until_closed` end once what is being done is done; callable at any moment."""
         self._hm_leaving = True
         pyglet.app.exit()
+
+    def _leave_if_told(self, _: float) -> None:
+        if self._hm_leaving:
+            pyglet.app.exit()
 
     def draw(self, dt: float) -> None:
         """Do nothing: pyglet calls this on its own beat, which is not ours."""

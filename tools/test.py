@@ -62,7 +62,7 @@ def build(failed: list[str]) -> list[str]:
         machine.say("  skipped: it can be tested on Linux only, so far.")
         return []
     try:
-        python = environment.prepare()
+        python = environment.prepare(one_dir=True)
     except Trouble as trouble:
         machine.say(f"  skipped: {trouble}")
         return []
