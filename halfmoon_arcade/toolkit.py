@@ -4,12 +4,15 @@ Starting takes as long as what is imported. What the game has no use for is left
 with its reason and what it saved when it was measured, of about half a second for all of arcade.
 """
 
+import ctypes
 import gc
 import sys
+from contextlib import suppress
 from types import ModuleType
 from typing import Final
 
 import pyglet
+import pyglet.lib
 
 # The device for sounds is opened by `sound.device`, when there is something to be heard. pyglet
 # would open one as soon as a part of its media is imported, whoever does that: 70 ms, and nine
@@ -32,7 +35,7 @@ sys.modules["pyglet.image.codecs.gdkpixbuf2"] = None  # type: ignore[assignment]
 
 
 class _Unused(ModuleType):
-    """A module that arcade mentions in the types of functions that we never call."""
+    """A module that arcade imports for functions that we never call."""
 
     def __getattr__(self, name: str) -> type[object]:
         if name.startswith("__"):
@@ -40,10 +43,58 @@ class _Unused(ModuleType):
         return object
 
 
-# The reader of tile maps (45 ms). The game has none. And arcade's own sounds, for which it imports
-# all of pyglet's media (15 ms) and sets the drivers it likes.
-for _name in ("pytiled_parser", "pytiled_parser.tiled_object", "arcade.sound"):
+_UNUSED: Final = (
+    # The reader of tile maps (45 ms). The game has none.
+    *("pytiled_parser", "pytiled_parser.tiled_object"),
+    # arcade's own sounds, for which it imports all of pyglet's media (15 ms) and sets the drivers
+    # it likes.
+    "arcade.sound",
+    # arcade's own text, for which it imports pyglet's and opens FreeType and fontconfig (20 ms).
+    "arcade.text",
+    # Where arcade imports the library for physics (15 ms).
+    *("arcade.pymunk_physics_engine", "arcade.hitbox.pymunk"),
+)
+for _name in _UNUSED:
     sys.modules.setdefault(_name, _Unused(_name))
+
+
+_LIBRARIES: Final = {
+    "GL": "libGL.so.1",
+    "X11": "libX11.so.6",
+    "Xext": "libXext.so.6",
+    "Xi": "libXi.so.6",
+    "Xinerama": "libXinerama.so.1",
+    "Xrandr": "libXrandr.so.2",
+    "Xrender": "libXrender.so.1",
+    "Xxf86vm": "libXxf86vm.so.1",
+    "c": "libc.so.6",
+    "openal": "libopenal.so.1",
+    "pulse": "libpulse.so.0",
+}
+"""What pyglet asks for on Linux, and the names by which programs are linked to it."""
+
+
+def _know_libraries() -> None:
+    """Let pyglet find libraries by their full names, where they are.
+
+    It asks Python, which starts a program for each of them that lists all there are (25 ms), and
+    where a library is missing also the compiler and the linker.
+    """
+    ask = pyglet.lib.loader.find_library
+
+    def find(name: str) -> str | None:
+        full = _LIBRARIES.get(name)
+        if full is not None:
+            with suppress(OSError):
+                ctypes.CDLL(full)
+                return full
+        return ask(name)
+
+    pyglet.lib.loader.find_library = find  # type: ignore[method-assign, assignment] # no hook
+
+
+if sys.platform == "linux":
+    _know_libraries()
 
 
 def hurry() -> None:

@@ -44,6 +44,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="keep what the game shows now as the reference pictures",
     )
+    parser.addoption(
+        "--built",
+        metavar="FOLDER",
+        help="also test the build in this folder, which tools/build.py has made from this checkout",
+    )
+    parser.addoption(
+        "--built-in",
+        metavar="RELEASE",
+        help="unpack and install the build in fresh systems of this release, such as bookworm",
+    )
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 TOOLS = Path(bootstrap.__file__).parent
-FIRST_READ = ("bootstrap.py", "machine.py", "play.py", "test.py")
+FIRST_READ = (
+    *("bootstrap.py", "machine.py", "play.py", "test.py", "build.py"),
+    *(f"shipping/{name}.py" for name in ("project", "environment", "onedir")),
+)
 
 
 class Commands:
@@ -51,7 +54,7 @@ def test_an_old_python_can_read_what_it_meets_first(name: str) -> None:
 @pytest.mark.parametrize("name", FIRST_READ)
 def test_nothing_is_needed_that_python_does_not_bring(name: str) -> None:
     tree = ast.parse((TOOLS / name).read_text(encoding="utf-8"))
-    own = {"bootstrap", "machine"}
+    own = {"bootstrap", "machine", "shipping"}
     imported = {
         alias.name
         for node in ast.walk(tree)
@@ -215,7 +218,7 @@ def test_what_plays_sounds_comes_along_but_nothing_depends_on_it(
     commands = Commands("libopenal1")
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(machine, "administrator", list[str])
-    monkeypatch.setattr(machine, "_loads", lambda name: name in machine.LIBRARIES)
+    monkeypatch.setattr(machine, "loads", lambda name: name in machine.LIBRARIES)
     monkeypatch.setattr(shutil, "which", lambda name: name if name == "apt-get" else None)
     monkeypatch.setattr(machine, "ask", commands.ask)
     monkeypatch.setattr(machine, "_quietly", commands.quietly)
@@ -226,7 +229,7 @@ def test_what_plays_sounds_comes_along_but_nothing_depends_on_it(
     assert needed.endswith("install --no-install-recommends xvfb")
     assert welcome.endswith("install --no-install-recommends libopenal1")
 
-    monkeypatch.setattr(machine, "_loads", lambda name: name not in machine.SOUND)
+    monkeypatch.setattr(machine, "loads", lambda name: name not in machine.SOUND)
     machine.bring({})
     assert commands.seen[-1] is welcome
 
@@ -234,7 +237,7 @@ def test_what_plays_sounds_comes_along_but_nothing_depends_on_it(
 @pytest.mark.usefixtures("without_root")
 def test_without_root_the_exact_command_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(machine, "LIBRARIES", {"libMoon.so.9": "libmoon9", "libGL.so.1": "libgl1"})
-    monkeypatch.setattr(machine, "_loads", lambda name: name != "libMoon.so.9")
+    monkeypatch.setattr(machine, "loads", lambda name: name != "libMoon.so.9")
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
 
@@ -248,7 +251,7 @@ def test_where_there_is_no_apt_the_missing_things_are_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(machine, "_loads", lambda name: name != "libXi.so.6")
+    monkeypatch.setattr(machine, "loads", lambda name: name != "libXi.so.6")
     monkeypatch.setattr(shutil, "which", lambda _: None)
 
     with pytest.raises(
@@ -262,7 +265,7 @@ def test_elsewhere_the_system_has_all_that_is_needed(
     monkeypatch: pytest.MonkeyPatch, platform: str
 ) -> None:
     monkeypatch.setattr(sys, "platform", platform)
-    monkeypatch.setattr(machine, "_loads", lambda _: False)
+    monkeypatch.setattr(machine, "loads", lambda _: False)
 
     machine.bring({"no-such-program": "nothing"})
 

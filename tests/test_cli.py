@@ -8,7 +8,7 @@ import subprocess
 import sys
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 from hypothesis import given, settings
@@ -21,7 +21,7 @@ from halfmoon_arcade.i18n import set_language
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import SavedGame, Store
 from halfmoon_arcade.store.database import FILE_NAME
-from halfmoon_arcade.store.store import data_folder
+from halfmoon_arcade.store.homes import data_folder
 from tests.project import ROOT
 from tests.store.games import Time, alter, lose, move, win_example
 from tests.test_wording import INDONESIAN_AFTER_MOVE_1
@@ -43,6 +43,20 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         monkeypatch.setenv(name, str(tmp_path))
     yield tmp_path
     set_language("en")
+
+
+@pytest.fixture
+def _no_home(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system that knows of no home, as for a number that is no user's."""
+    import pwd  # noqa: PLC0415 # Windows has none
+
+    def nobody(number: int) -> NoReturn:
+        raise KeyError(number)
+
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_DOCUMENTS_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", nobody)
+    monkeypatch.chdir(home)
 
 
 @pytest.fixture
@@ -692,6 +706,27 @@ def test_a_home_that_cannot_be_written_is_no_error(home: Path) -> None:
     describe = process("describe", variables=bad)
     assert (describe.returncode, describe.stdout) == (2, "")
     assert len(describe.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="other variables name the folder there")
+@pytest.mark.usefixtures("_no_home")
+def test_without_any_home_it_says_that_nothing_is_kept(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    assert cli.main(["stats", "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["played"] == 0
+    assert err == "halfmoon: There is no home folder, so nothing you play will be kept.\n"
+    with Store.open() as store:
+        Sitting(store).deal(DealCode(1))
+        assert not store.keeps
+        assert store.notice == "There is no home folder, so nothing you play will be kept."
+        assert store.logbook.exported_files() == ()
+    assert cli.main(["export"]) == 2
+    assert capsys.readouterr().err.endswith(
+        "halfmoon: There is no home folder to write the file to.\n"
+    )
+    assert list(home.iterdir()) == []
 
 
 def test_a_damaged_store_is_told_in_one_line_and_left_alone(

@@ -7,7 +7,6 @@ be able to say so in words.
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import json
 import os
 import re
@@ -97,10 +96,7 @@ def environment(*, with_tests: bool) -> Path:
         Trouble: When Python, pip or the network cannot do it, with what to do about it.
     """
     python = venv_python()
-    if not works(python):
-        _make_venv()
-    if not has_module(python, "pip"):
-        bring_pip(python)
+    make_venv(VENV, sys.executable)
     wanted = stamp(with_tests=with_tests or _stamped().get("with_tests") is True)
     if _stamped() != wanted or not has_module(python, "arcade"):
         _install(python, with_tests=wanted["with_tests"] is True)
@@ -108,10 +104,11 @@ def environment(*, with_tests: bool) -> Path:
     return python
 
 
-def venv_python() -> Path:
-    """The Python of `.venv`, there or not yet."""
+def venv_python(venv: Path | None = None) -> Path:
+    """The Python of an environment, `.venv` unless another is named; there or not yet."""
+    folder = VENV if venv is None else venv
     windows = sys.platform == "win32"
-    return VENV / "Scripts" / "python.exe" if windows else VENV / "bin" / "python"
+    return folder / "Scripts" / "python.exe" if windows else folder / "bin" / "python"
 
 
 def works(python: Path) -> bool:
@@ -124,6 +121,34 @@ def has_module(python: Path, name: str) -> bool:
     """Whether this Python finds a module of that name in its own folders."""
     look = f"import importlib.util, sys; sys.exit(importlib.util.find_spec({name!r}) is None)"
     return machine.ask([str(python), "-I", "-c", look]) is not None
+
+
+def make_venv(venv: Path, base: str) -> None:
+    """Make an environment with pip in it, as far as it is not there yet.
+
+    Args:
+        venv: Its folder.
+        base: The Python to make it with.
+
+    Raises:
+        Trouble: When that Python cannot do it, with what to do about it.
+    """
+    python = venv_python(venv)
+    if not works(python):
+        say(f"Making {os.path.relpath(venv, ROOT)}, a Python environment of the project's own")
+        if machine.ask([base, "-c", "import venv"]) is None:
+            raise Trouble(
+                "This Python comes without its module venv. "
+                "On Debian or Ubuntu: sudo apt-get install python3-venv"
+            )
+        # Without pip, which follows by the way that works here: with it, a Python that has no
+        # ensurepip would leave a broken environment behind.
+        if machine.run([base, "-m", "venv", "--clear", "--without-pip", str(venv)]) != 0:
+            raise Trouble(f"The environment {venv} could not be made.")
+        if not works(python):
+            raise Trouble(f"The environment {venv} was made, but its Python does not start.")
+    if not has_module(python, "pip"):
+        bring_pip(python)
 
 
 def stamp(*, with_tests: bool) -> dict[str, object]:
@@ -158,21 +183,6 @@ def bring_pip(python: Path) -> None:
         "Python comes without pip here and it could not be fetched. "
         "On Debian or Ubuntu: sudo apt-get install python3-venv"
     )
-
-
-def _make_venv() -> None:
-    say("Making .venv, the project's own Python environment")
-    if importlib.util.find_spec("venv") is None:
-        raise Trouble(
-            "This Python comes without its module venv. "
-            "On Debian or Ubuntu: sudo apt-get install python3-venv"
-        )
-    # Without pip, which follows by the way that works here: with it, a Python that has no
-    # ensurepip would leave a broken environment behind.
-    if machine.run([sys.executable, "-m", "venv", "--clear", "--without-pip", str(VENV)]) != 0:
-        raise Trouble(f"The environment {VENV} could not be made.")
-    if not works(venv_python()):
-        raise Trouble(f"The environment {VENV} was made, but its Python does not start.")
 
 
 def _pip_of_python(python: Path) -> None:
@@ -218,13 +228,21 @@ def _install(python: Path, *, with_tests: bool) -> None:
     target = ".[dev]" if with_tests else "."
     say("Installing Half Moon into .venv with what it needs; the first time takes a minute")
     STAMP.unlink(missing_ok=True)
+    pip_install(python, ["--editable", target])
+
+
+def pip_install(python: Path, what: Sequence[str]) -> None:
+    """Let pip install something into an environment, and show what it is at.
+
+    Raises:
+        Trouble: When it cannot; its last words are printed.
+    """
     command = [str(python), "-m", "pip", "install", "--no-input", "--progress-bar", "off"]
-    command += ["--disable-pip-version-check", "--editable", target]
-    failed, lines = _watch_pip(command)
+    failed, lines = _watch_pip([*command, "--disable-pip-version-check", *what])
     if failed:
         print("\n".join(lines[-_PIP_LINES_SHOWN:]), file=sys.stderr)
         raise Trouble(
-            "pip could not install the project; its last words are above. "
+            "pip could not install what is needed; its last words are above. "
             "Without a network it cannot."
         )
 

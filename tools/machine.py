@@ -88,21 +88,32 @@ def ask(command: Sequence[str]) -> str | None:
     return answer.stdout
 
 
-def bring(programs: Mapping[str, str]) -> None:
-    """Have the libraries that a window needs, and some programs; only Linux leaves that to us.
+def bring(programs: Mapping[str, str], libraries: Mapping[str, str] | None = None) -> None:
+    """Have some libraries and some programs; only Linux leaves that to us.
 
     Args:
         programs: Their names, with Debian's names of their packages.
+        libraries: The same for libraries; those that a window needs when left out.
 
     Raises:
         Trouble: When some are missing and cannot be installed, with the command that would.
     """
     if sys.platform != "linux":
         return
-    missing = {name: package for name, package in LIBRARIES.items() if not _loads(name)}
+    wanted = LIBRARIES if libraries is None else libraries
+    missing = {name: package for name, package in wanted.items() if not loads(name)}
     missing.update({n: package for n, package in programs.items() if shutil.which(n) is None})
     if missing:
         _bring(missing)
+
+
+def loads(library: str) -> bool:
+    """Whether the system has a library."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 def administrator() -> list[str] | None:
@@ -222,17 +233,9 @@ def _bring(missing: Mapping[str, str]) -> None:
     if administrator() is None:
         raise Trouble(f"Some system packages are missing. Please run: sudo {command}")
     say(f"Installing system packages: {' '.join(packages)}")
-    welcome = [package for name, package in SOUND.items() if not _loads(name)]
+    welcome = [package for name, package in SOUND.items() if not loads(name)]
     if not install_packages(packages, welcome):
         raise Trouble(f"The system packages could not be installed. Please try: sudo {command}")
-
-
-def _loads(library: str) -> bool:
-    try:
-        ctypes.CDLL(library)
-    except OSError:
-        return False
-    return True
 
 
 def _quietly(command: Sequence[str]) -> bool:

@@ -8,7 +8,7 @@ from art_files import ART, deliver, png, rasterise
 SIGN: Final = 288
 """Side of a sign's mask in pixels: sixteen for each unit of its drawing."""
 
-SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
+SIZES: Final = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 """Sizes of the game's icon that desktops ask for."""
 
 

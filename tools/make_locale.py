@@ -20,6 +20,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "halfmoon_arcade"
+SPEAKING = (PACKAGE, ROOT / "tools" / "shipping")
 LOCALE = ROOT / "resources" / "locale"
 DOMAIN = "halfmoon"
 
@@ -38,11 +39,12 @@ _UNSTABLE_HEADERS = (
 def collect() -> Catalog:
     """All sentences of the code, each with the modules that say it."""
     template = Catalog(project="Half Moon", version="1", charset="utf-8", fuzzy=False)
-    for file, _line, message, _comments, context in extract_from_dir(
-        PACKAGE, method_map=[("**.py", "python")], keywords=_KEYWORDS
-    ):
-        name = (Path(PACKAGE.name) / file).as_posix()
-        template.add(message, locations=[(name, 0)], context=context)
+    for folder in SPEAKING:
+        for file, _line, message, _comments, context in extract_from_dir(
+            folder, method_map=[("**.py", "python")], keywords=_KEYWORDS
+        ):
+            name = (folder.relative_to(ROOT) / file).as_posix()
+            template.add(message, locations=[(name, 0)], context=context)
     return template
 
 

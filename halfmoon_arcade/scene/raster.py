@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from arcade.types import Color
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, UnidentifiedImageError
+from PIL.PngImagePlugin import PngImageFile
 
 from halfmoon_arcade.assets import DamagedResourceError, resource
 
@@ -52,7 +53,8 @@ def load(*parts: str) -> Image.Image:
     """
     path = resource(*parts)
     try:
-        with Image.open(path) as picture:
+        # All of ours are of one kind. `Image.open` first imports what reads five others.
+        with PngImageFile(path) as picture:
             picture.load()
             copy: Image.Image = picture.copy()
             return copy

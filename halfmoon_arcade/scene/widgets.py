@@ -97,16 +97,17 @@ class Button(Control):
         self.words = caption.words
         self.icon = caption.icon
         self._look = look
-        width, height = round(rect.width), round(rect.height)
-        self._faces = {state: self._face(surface, width, height, state) for state in ButtonState}
-        self._ground = surface.put(self._faces[ButtonState.NORMAL], rect.left, rect.bottom)
+        self._faces = surface.faces
+        self._size = round(rect.width), round(rect.height)
+        self._ground = surface.put(self._face(), rect.left, rect.bottom)
         self.pictures = [self._ground, *self._write(surface, caption)]
         self.repaint()
 
-    def _face(self, surface: Surface, width: int, height: int, state: ButtonState) -> Face:
+    def _face(self) -> Face:
+        """What it looks like now; drawn when it is in that state for the first time."""
         if self._look is Look.GOLD:
-            return surface.faces.rect(width, height, _GOLD_LOOKS[state], self.radius)
-        return surface.faces.button(width, height, state)
+            return self._faces.rect(*self._size, _GOLD_LOOKS[self._state], self.radius)
+        return self._faces.button(*self._size, self._state)
 
     def _write(self, surface: Surface, caption: Caption) -> Iterator[arcade.BasicSprite]:
         ink = caption.ink.of(theme.ON_GOLD) if self._look is Look.GOLD else caption.ink
@@ -127,7 +128,7 @@ class Button(Control):
 
     def repaint(self) -> None:
         """Bring the sprites in line with `state`."""
-        seat(self._ground, self._faces[self._state], self.rect.left, self.rect.bottom)
+        seat(self._ground, self._face(), self.rect.left, self.rect.bottom)
         ground = self._look is not Look.QUIET or self._state in {
             ButtonState.HOVER,
             ButtonState.PRESSED,

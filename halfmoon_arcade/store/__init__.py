@@ -4,8 +4,9 @@ May import the engine, i18n and the standard library; knows nothing of arcade. A
 """
 
 from halfmoon_arcade.store.attempts import Attempt, Run
-from halfmoon_arcade.store.documents import DocumentError, DocumentFault, documents_folder
+from halfmoon_arcade.store.documents import DocumentError, DocumentFault
 from halfmoon_arcade.store.games import Games
+from halfmoon_arcade.store.homes import documents_folder
 from halfmoon_arcade.store.listing import ListedGame, Outcome
 from halfmoon_arcade.store.logbook import Logbook
 from halfmoon_arcade.store.placement import Placement

@@ -211,8 +211,12 @@ def read_database(folder: Path) -> Database:
     return Database(copy_of_file(path, flaw), None, Trouble(flaw, path) if flaw else None)
 
 
-def memory_database() -> Database:
-    """Open a store of no folder, which is gone when the program ends."""
+def memory_database(flaw: Flaw | None = None) -> Database:
+    """Open a store of no folder, which is gone when the program ends.
+
+    Args:
+        flaw: Why there is no folder, where the player has to be told.
+    """
     memory = in_memory()
     migrate(memory)
-    return Database(memory, None)
+    return Database(memory, None, Trouble(flaw, Path()) if flaw else None)

@@ -54,13 +54,6 @@ class Format(NamedTuple):
     version: int
 
 
-def documents_folder() -> Path:
-    """The folder in which the player looks for documents."""
-    import platformdirs  # noqa: PLC0415 - slow to import, and seldom needed
-
-    return platformdirs.user_documents_path()
-
-
 def write(folder: Path, name: str, kind: Format, fields: Mapping[str, object]) -> Path:
     """Write a new file into a folder, which is made where it is missing.
 

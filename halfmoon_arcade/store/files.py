@@ -73,7 +73,7 @@ def copy_of_file(path: Path, flaw: Flaw | None) -> sqlite3.Connection:
     if flaw is Flaw.DAMAGED:
         migrate(memory)
         _rescue_from(path, memory)
-    elif flaw is not Flaw.NEWER and path.is_file():
+    elif flaw is not Flaw.NEWER and _is_file(path):
         with contextlib.suppress(sqlite3.Error, OSError), inspection.looking_at(path) as source:
             copy(source, memory)
     try:
@@ -108,6 +108,13 @@ def _make_folder(folder: Path) -> None:
     if not folder.is_dir():
         folder.mkdir(parents=True, exist_ok=True)
         inspection.make_lasting(folder.parent)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a folder that does not let us look
+        return False
 
 
 def _open_sound(path: Path, patience: float) -> sqlite3.Connection:

@@ -139,7 +139,10 @@ def salvaging(path: Path) -> Iterator[sqlite3.Connection]:
 
 def behind_links(path: Path) -> Path:
     """The file that a name leads to; SQLite, too, keeps the journal beside that one."""
-    return Path(os.path.realpath(path)) if path.is_symlink() else path
+    with contextlib.suppress(OSError):  # a folder that does not let us look
+        if path.is_symlink():
+            return Path(os.path.realpath(path))
+    return path
 
 
 def identity(path: Path) -> Identity:

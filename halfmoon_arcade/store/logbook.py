@@ -7,8 +7,9 @@ from halfmoon_arcade.engine import DealCode
 from halfmoon_arcade.store import listing, statistics, transfer
 from halfmoon_arcade.store.attempts import Attempt
 from halfmoon_arcade.store.database import Database
-from halfmoon_arcade.store.documents import documents_folder
+from halfmoon_arcade.store.documents import DocumentError
 from halfmoon_arcade.store.forgetting import Forgetting
+from halfmoon_arcade.store.homes import documents_folder
 from halfmoon_arcade.store.listing import ListedGame
 from halfmoon_arcade.store.played import PlayedCode, played_codes
 from halfmoon_arcade.store.statistics import DailyStatistics, PlayedDay, Statistics
@@ -106,7 +107,10 @@ class Logbook:
         Args:
             folder: Where to look; the player's folder for documents if none is named.
         """
-        return transfer.exported_files(folder or documents_folder())
+        try:
+            return transfer.exported_files(folder or documents_folder())
+        except DocumentError:  # there is no home
+            return ()
 
     def merge(self, path: Path, on_table: int | None = None) -> Imported:
         """Add the games of an exported file to those that are here, each once.

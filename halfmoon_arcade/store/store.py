@@ -12,8 +12,10 @@ from halfmoon_arcade.store.database import (
     read_database,
 )
 from halfmoon_arcade.store.games import Games
+from halfmoon_arcade.store.homes import HomelessError, data_folder
 from halfmoon_arcade.store.logbook import Logbook
 from halfmoon_arcade.store.settings import Settings
+from halfmoon_arcade.store.trouble import Flaw
 
 
 class Store:
@@ -34,12 +36,18 @@ class Store:
     @classmethod
     def open(cls, folder: Path | None = None) -> Self:
         """Open the store in a folder, the player's own data folder when none is named."""
-        return cls(open_database(folder or data_folder()))
+        try:
+            return cls(open_database(folder or data_folder()))
+        except HomelessError:
+            return cls(memory_database(Flaw.HOMELESS))
 
     @classmethod
     def read(cls, folder: Path | None = None) -> Self:
         """Read the store in a folder and change nothing there, not even a damaged file."""
-        return cls(read_database(folder or data_folder()))
+        try:
+            return cls(read_database(folder or data_folder()))
+        except HomelessError:
+            return cls(memory_database(Flaw.HOMELESS))
 
     @classmethod
     def in_memory(cls) -> Self:
@@ -80,10 +88,3 @@ class Store:
         if kind is None or kind is SystemExit:
             self.logbook.settle()
         self.close()
-
-
-def data_folder() -> Path:
-    """The folder in which this player's games are kept."""
-    import platformdirs  # noqa: PLC0415 - a store elsewhere, as in tests, does without
-
-    return platformdirs.user_data_path("halfmoon", appauthor=False)

@@ -23,6 +23,7 @@ class Flaw(enum.Enum):
     FULL = enum.auto()
     RENEWED = enum.auto()
     GAME_DAMAGED = enum.auto()
+    HOMELESS = enum.auto()
 
     @property
     def of_writing(self) -> "Flaw":
@@ -92,6 +93,7 @@ class Trouble:
             Flaw.UNWRITABLE: _("Your games cannot be written: “{path}”."),
             Flaw.FULL: _("There is no room left to keep your games: “{path}”."),
             Flaw.RENEWED: _("The file with your games was gone; it was written anew: “{path}”."),
+            Flaw.HOMELESS: _("There is no home folder, so nothing you play will be kept."),
             Flaw.GAME_DAMAGED: _("A game was damaged; it goes on as far as it can be read."),
         }
         return sentences[self.flaw]

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from halfmoon_arcade.engine import DealCode, DealCodeError
-from halfmoon_arcade.views.code_entry import CodeChoice, CodeEntryPanel
 from halfmoon_arcade.views.stage import Stage
 
 
@@ -18,6 +17,9 @@ def open_entry(
         go_on: Goes on with the game that is being played.
         offer: What is pasted into its field at first.
     """
+    # The first frame must not wait for it.
+    from halfmoon_arcade.views.code_entry import CodeChoice, CodeEntryPanel  # noqa: PLC0415
+
     sitting = stage.sitting
     in_play = sitting.game.code if sitting.game is not None and sitting.can_resume else None
     choice = CodeChoice(play, go_on, in_play, sitting.store.logbook.played_codes())

@@ -57,13 +57,14 @@ class Fan:
         pace: Pace,
     ) -> None:
         """Begin with no card."""
-        self._surface = Surface(faces.aside(_room(len(cards), height)))
+        self._window_faces = faces
         self._cards = tuple(cards)
         self._height = height
         self._rise = 0.0 if pace.reduced else _RISE * height
         self._time = pace.seconds(_RISE_TIME)
         self._stagger = pace.seconds(_STAGGER)
         self._passed = 0.0
+        self._surface: Surface | None = None
         self._faces: list[Face] = []
         self._sprites: list[arcade.BasicSprite] = []
         self._places = [
@@ -109,24 +110,32 @@ class Fan:
 
     def draw(self) -> None:
         """Draw the fan in one call."""
-        self._surface.draw()
+        if self._surface is not None:
+            self._surface.draw()
 
     @property
     def _complete(self) -> bool:
         return len(self._sprites) == len(self._cards)
 
     def _draw_next(self) -> None:
-        place = len(self._sprites)
-        face = self._surface.faces.other(
+        place, surface = len(self._sprites), self._own_surface()
+        face = surface.faces.other(
             ("fan", place, self._height),
             partial(
                 _draw_card,
-                CardPainter(*_card_size(self._height), self._surface.faces.style),
+                CardPainter(*_card_size(self._height), surface.faces.style),
                 *(self._cards[place], place, len(self._cards)),
             ),
         )
         self._faces.append(face)
-        self._sprites.append(self._surface.put(face, *self._places[place]))
+        self._sprites.append(surface.put(face, *self._places[place]))
+
+    def _own_surface(self) -> Surface:
+        """Where the cards stand, with room for their pictures."""
+        if self._surface is None:
+            room = _room(len(self._cards), self._height)
+            self._surface = Surface(self._window_faces.aside(room))
+        return self._surface
 
 
 def _places(count: int, height: float) -> Iterator[tuple[float, float]]:

@@ -24,18 +24,16 @@ from halfmoon_arcade.views.column import Entry, panel_unit
 from halfmoon_arcade.views.copied import open_entry, play_copied
 from halfmoon_arcade.views.fan import Fan
 from halfmoon_arcade.views.focusing import ControlFocus
-from halfmoon_arcade.views.game_panel import GameWays
 from halfmoon_arcade.views.menu_column import MenuColumn, MenuEntries
 from halfmoon_arcade.views.menu_entries import kept_note, today_aside
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.stage import Stage
-from halfmoon_arcade.views.statistics import StatisticsPage, StatisticsPanel
 from halfmoon_arcade.views.strip import StripWriter
-from halfmoon_arcade.views.unfinished import UnfinishedPanel
 from halfmoon_arcade.views.watching import watch_attempt, watch_dropped
 
 if TYPE_CHECKING:
     from halfmoon_arcade.scene.faces import Faces
+    from halfmoon_arcade.views.statistics import StatisticsPage
 
 _FAN: Final = ("5S", "6D", "JC", "QH", "KH")
 """The pair and the triplet that begin the documented example."""
@@ -229,23 +227,26 @@ class MenuView(Stage):
         """Watch a game of the lists; returns whether that can be done."""
         return watch_attempt(self, self.sitting.store.games.attempt(row))
 
-    def show_statistics(self, page: StatisticsPage = StatisticsPage.OVERVIEW) -> None:
-        """Open the statistics."""
-        ways = GameWays(self.sitting, self.go_on, self.deal, self.watch_row)
-        self.open(StatisticsPanel(self.host, self.close_panel, ways, self.open, page))
+    # The first frame must not wait for what these import.
+
+    def show_statistics(self, page: "StatisticsPage | None" = None) -> None:
+        """Open the statistics, at their first page when none is named."""
+        from halfmoon_arcade.views.menu_panels import open_statistics  # noqa: PLC0415 # see above
+
+        open_statistics(self, page)
 
     def files_dropped(self, paths: Sequence[Path]) -> None:
         """Watch the game in a file, or add the games of files and show what came of it."""
-        if watch_dropped(self, paths):
-            return
-        if not isinstance(self.panel, StatisticsPanel):
-            self.show_statistics()
-        if isinstance(self.panel, StatisticsPanel):
-            self.panel.take_in(paths)
+        from halfmoon_arcade.views.menu_panels import take_in  # noqa: PLC0415 # see above
+
+        if not watch_dropped(self, paths):
+            take_in(self, paths)
 
     def show_unfinished(self) -> None:
         """Open the list of unfinished games."""
-        self.open(UnfinishedPanel(self.host, self.close_panel, self.sitting, self.go_on))
+        from halfmoon_arcade.views.menu_panels import open_unfinished  # noqa: PLC0415 # see above
+
+        open_unfinished(self)
 
     def enter_code(self) -> None:
         """Open the entry of a code."""

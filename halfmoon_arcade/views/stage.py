@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 from halfmoon_arcade.i18n import _
@@ -12,18 +11,13 @@ from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.base import Host, Press
-from halfmoon_arcade.views.bindings_panel import BindingsPanel
 from halfmoon_arcade.views.card_look import card_style_of
 from halfmoon_arcade.views.column import Entry
 from halfmoon_arcade.views.hearing import HearingView
-from halfmoon_arcade.views.key_choices import KeyChoices, bindings_of
-from halfmoon_arcade.views.keys_panel import KeysPanel
-from halfmoon_arcade.views.panel import Panel, Panels
+from halfmoon_arcade.views.key_choices import bindings_of
+from halfmoon_arcade.views.panel import Panel
 from halfmoon_arcade.views.ring_time import RingTime
-from halfmoon_arcade.views.rules import RulesPanel
-from halfmoon_arcade.views.settings import SettingActions, SettingsPanel
 from halfmoon_arcade.views.waking import Waking
-from halfmoon_arcade.views.watching import watch
 from halfmoon_arcade.views.word import Word
 
 _OF_THE_FOCUS: Final = frozenset(
@@ -94,26 +88,31 @@ class Stage(HearingView):
         self._show_ring()
         self.host.invalidate()
 
+    # The first frame must not wait for what these import.
+
     def show_rules(self) -> None:
         """Open the rules."""
-        self.open(RulesPanel(self.host, self.close_panel, self.show_keys, partial(watch, self)))
+        from halfmoon_arcade.views.at_hand import open_rules  # noqa: PLC0415 # see above
+
+        open_rules(self)
 
     def show_keys(self) -> None:
         """Open the help that lists the keys, unless it is open already."""
-        if not isinstance(self.panel, KeysPanel):
-            opening = self.show_rules, self.show_bindings
-            self.open(KeysPanel(self.host, self.close_panel, lambda: self.bindings, *opening))
+        from halfmoon_arcade.views.at_hand import open_keys  # noqa: PLC0415 # see above
+
+        open_keys(self)
 
     def show_bindings(self) -> None:
         """Open the list in which keys and buttons are changed."""
-        panels = Panels(self.open, self.close_panel)
-        self.open(BindingsPanel(self.host, panels, KeyChoices(self.sitting.store.settings)))
+        from halfmoon_arcade.views.at_hand import open_bindings  # noqa: PLC0415 # see above
+
+        open_bindings(self)
 
     def show_settings(self) -> None:
         """Open the settings."""
-        actions = SettingActions(self.retune, self.host.toggle_fullscreen, self.show_bindings)
-        settings = self.sitting.store.settings
-        self.open(SettingsPanel(self.host, self.close_panel, settings, actions))
+        from halfmoon_arcade.views.at_hand import open_settings  # noqa: PLC0415 # see above
+
+        open_settings(self)
 
     @property
     def moving(self) -> bool:

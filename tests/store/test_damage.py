@@ -552,3 +552,41 @@ def test_a_file_that_nobody_may_read_is_there_as_soon_as_somebody_may(
         assert store.notice is None
         assert len(contents(store)["games"]) == GAMES + 2
     assert (ours / FILE_NAME).exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has other rights")
+def test_a_folder_that_lets_nobody_look_is_there_as_soon_as_it_does(
+    reachable: Path, whole: Content
+) -> None:
+    ours = reachable / "ours"
+    ours.mkdir()
+    (ours / FILE_NAME).write_bytes(whole.raw)
+    (ours / FILE_NAME).chmod(0o666)
+    ours.chmod(0)
+    with as_nobody():
+        with Store.read(ours) as store:
+            assert "cannot be read" in (store.notice or "")
+            assert contents(store)["games"] == []
+        with Store.open(ours) as store:
+            assert not store.keeps
+            assert store.notice
+            sitting = Sitting(store)
+            sitting.deal(DealCode(5))
+            os.seteuid(0) if os.getuid() == 0 else None
+            ours.chmod(0o777)
+            sitting.deal(EXAMPLE)
+            assert store.keeps
+            assert store.notice is None
+            assert len(contents(store)["games"]) == GAMES + 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has other rights")
+def test_a_home_that_lets_nobody_look_has_no_folder_yet(reachable: Path) -> None:
+    home = reachable / "home"
+    home.mkdir(mode=0)
+    with as_nobody():
+        with Store.read(home / "share" / "halfmoon") as store:
+            assert "cannot be read" in (store.notice or "")
+        with Store.open(home / "share" / "halfmoon") as store:
+            assert not store.keeps
+            assert "cannot be written" in (store.notice or "")

@@ -8,8 +8,10 @@ import pytest
 
 from halfmoon_arcade.store.trouble import Flaw, Trouble
 
+PATHLESS = {Flaw.GAME_DAMAGED, Flaw.HOMELESS}
 
-@pytest.mark.parametrize("flaw", [flaw for flaw in Flaw if flaw is not Flaw.GAME_DAMAGED], ids=str)
+
+@pytest.mark.parametrize("flaw", [flaw for flaw in Flaw if flaw not in PATHLESS], ids=str)
 def test_a_usual_path_is_told_whole(flaw: Flaw) -> None:
     path = Path("/players/someone with a long name/.local/share/halfmoon/halfmoon.sqlite3")
     assert str(path) in Trouble(flaw, path).sentence()

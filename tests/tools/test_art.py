@@ -29,6 +29,16 @@ def test_the_fonts_are_those_that_the_tool_makes() -> None:
         assert resource(*path.parts).read_bytes() == content, path
 
 
+def test_no_letter_is_marked_to_be_drawn_sixteen_times_as_fine() -> None:
+    for name in make_fonts.FONTS:
+        font = make_fonts.TTFont(resource("fonts", f"{name}.ttf"))
+        for glyph in map(font["glyf"].__getitem__, font.getGlyphOrder()):
+            if glyph.isComposite():
+                assert not any(one.flags & make_fonts.OVERLAP_COMPOUND for one in glyph.components)
+            elif glyph.numberOfContours > 0:
+                assert not glyph.flags[0] & make_fonts.flagOverlapSimple
+
+
 def test_the_signs_are_those_that_the_tool_makes() -> None:
     for path, content in make_icons.made().items():
         kept = resource(*path.parts).read_bytes()

@@ -357,6 +357,32 @@ def test_the_fans_pictures_go_with_the_menu(desk: Desk, monkeypatch: pytest.Monk
     assert [own() for own in made] == [None]
 
 
+def test_the_first_frame_draws_no_card_and_each_entry_as_it_is_then(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Faces] = []
+    aside = Faces.aside
+
+    def noted(faces: Faces, room: tuple[int, int]) -> Faces:
+        made.append(aside(faces, room))
+        return made[-1]
+
+    monkeypatch.setattr(Faces, "aside", noted)
+    faces = desk.player.window.faces
+    desk.player.window.show(MenuView(desk.player.window, desk.sitting, now=desk.player.clock))
+    desk.player.step(0)
+    assert made == []
+    entry, other = desk.find("question"), desk.find("statistics")
+    drawn = []
+    for one in (entry, other, entry, other):
+        desk.player.move(one.rect.x, one.rect.y)
+        before = faces.pictures
+        desk.player.step(0)
+        drawn.append(faces.pictures - before)
+    # The two are of one size.
+    assert drawn == [1, 0, 0, 0]
+
+
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (800, 1280), (2560, 1080)])
 def test_no_star_stands_among_the_words(desk: Desk, size: tuple[int, int]) -> None:
     desk.table()
