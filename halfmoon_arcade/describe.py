@@ -153,13 +153,19 @@ def statistics_json(logbook: Logbook) -> str:
 
 def exported_text(done: Exported) -> str:
     """Say what came of an export."""
-    sentences = [
-        ngettext(
+    if done.is_new:
+        sentence = ngettext(
             "{count} game was saved to “{path}”.",
             "{count} games were saved to “{path}”.",
             done.games,
-        ).format(count=figures.whole(done.games), path=done.path)
-    ]
+        )
+    else:
+        sentence = ngettext(
+            "Nothing has changed: {count} game is saved in “{path}” already.",
+            "Nothing has changed: {count} games are saved in “{path}” already.",
+            done.games,
+        )
+    sentences = [sentence.format(count=figures.whole(done.games), path=done.path)]
     if done.left_out:
         sentences.append(
             ngettext(

@@ -43,7 +43,7 @@ def test_a_file_is_watched_from_its_deal(store: Store, tmp_path: Path) -> None:
     sitting = Sitting(store, Time())
     sitting.deal(OTHER)
     move(sitting, 3)
-    path = save_game(tmp_path, game_of(sitting))
+    path = save_game(tmp_path, game_of(sitting)).path
     replay = watched(Store.in_memory(), str(path))
     assert (replay.code, len(replay), replay.position) == (OTHER, 3, 0)
     assert replay.moves == game_of(sitting).history
@@ -71,7 +71,7 @@ def test_a_code_is_no_file_unless_it_is_written_as_one(
     sitting = Sitting(store, Time())
     win_example(sitting)
     monkeypatch.chdir(tmp_path)
-    save_game(tmp_path, game_of(sitting)).rename("AAAAAAC")
+    save_game(tmp_path, game_of(sitting)).path.rename("AAAAAAC")
     assert "HM1-N-AAAAAAC" in refused(store, "AAAAAAC")
     assert len(watched(store, os.path.join(".", "AAAAAAC"))) == 48  # noqa: PTH118 - Path would drop the dot
 
@@ -84,7 +84,7 @@ def test_the_time_of_a_game_comes_along_where_it_is_known(store: Store, tmp_path
     time.seconds += 12
     sitting.save_clock()
     assert replays.find(["aaaaaac"], store.logbook).seconds == pytest.approx(12)
-    path = save_game(tmp_path, game_of(sitting), 34.5)
+    path = save_game(tmp_path, game_of(sitting), 34.5).path
     assert replays.find([str(path)], store.logbook).seconds == 34.5
     assert replays.example().seconds is None
 

@@ -19,7 +19,7 @@ from shipping import environment, onedir, project
 
 
 def main(options: list[str]) -> int:
-    """Build.
+    """Understand the command line, and build.
 
     Args:
         options: See above.
@@ -37,11 +37,26 @@ def main(options: list[str]) -> int:
         "--out", type=Path, default=project.ROOT / "dist", help="where to put it (dist)"
     )
     asked = parser.parse_args(options)
-    out: Path = asked.out.resolve()
+    try:
+        return make(asked.out.resolve(), one_dir=asked.one_dir)
+    except OSError as error:
+        raise machine.Trouble(f"{error.strerror}: {error.filename}") from error
+
+
+def make(out: Path, *, one_dir: bool) -> int:
+    """Build.
+
+    Args:
+        out: Where to put it.
+        one_dir: Whether only the folder is wanted that the game runs from.
+
+    Returns:
+        0 when all was made.
+    """
     out.mkdir(parents=True, exist_ok=True)
     python = environment.prepare()
     packed = onedir.make(python, out)
-    if asked.one_dir:
+    if one_dir:
         return 0
     # That Python has all it takes, and packs the same on every machine.
     tools = str(Path(__file__).parent)

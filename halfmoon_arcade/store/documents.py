@@ -54,8 +54,23 @@ class Format(NamedTuple):
     version: int
 
 
-def write(folder: Path, name: str, kind: Format, fields: Mapping[str, object]) -> Path:
+class Written(NamedTuple):
+    """What came of writing a file.
+
+    Attributes:
+        path: The file.
+        is_new: Whether it was written now; not when it lay there just so already.
+    """
+
+    path: Path
+    is_new: bool
+
+
+def write(folder: Path, name: str, kind: Format, fields: Mapping[str, object]) -> Written:
     """Write a new file into a folder, which is made where it is missing.
+
+    Where the same was written before, under the same name on whatever day, and is still there, no
+    second file is made of it.
 
     Args:
         folder: Where the file goes.
@@ -64,17 +79,17 @@ def write(folder: Path, name: str, kind: Format, fields: Mapping[str, object]) -
         kind: The format of its contents.
         fields: Its contents.
 
-    Returns:
-        The file.
-
     Raises:
         DocumentError: When it cannot be written. Then nothing is left behind.
     """
-    content = {"format": kind.name, "version": kind.version, **fields}
+    content = _laid_out({"format": kind.name, "version": kind.version, **fields}).encode()
+    there = _same(folder, name, content)
+    if there is not None:
+        return Written(there, is_new=False)
     stem = f"{name}-{datetime.now().astimezone():%Y-%m-%d}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        return _write_new(folder, stem, _laid_out(content).encode())
+        return Written(_write_new(folder, stem, content), is_new=True)
     except OSError as error:
         raise DocumentError(
             DocumentFault.UNWRITABLE,
@@ -82,6 +97,19 @@ def write(folder: Path, name: str, kind: Format, fields: Mapping[str, object]) -
                 path=folder, what=error.strerror or error
             ),
         ) from error
+
+
+def files_of(folder: Path, name: str) -> list[Path]:
+    """The files in a folder that `write` has given that name, the one written last first."""
+    found = []
+    try:
+        for path in folder.glob(f"{name}-*.json"):
+            with contextlib.suppress(OSError):  # gone since it was found
+                if path.is_file():
+                    found.append((path.stat().st_mtime, path))
+    except OSError:
+        return []
+    return [path for _time, path in sorted(found, reverse=True)]
 
 
 def read(path: Path, kind: Format) -> dict[str, object]:
@@ -154,6 +182,15 @@ def _unreadable(path: Path, what: str) -> DocumentError:
         DocumentFault.UNREADABLE,
         _("“{path}” cannot be read: {what}.").format(path=path, what=what),
     )
+
+
+def _same(folder: Path, name: str, content: bytes) -> Path | None:
+    """The file with that name and just that content, if there is one."""
+    for path in files_of(folder, name):
+        with contextlib.suppress(OSError):
+            if path.stat().st_size == len(content) and path.read_bytes() == content:
+                return path
+    return None
 
 
 def _write_new(folder: Path, stem: str, content: bytes) -> Path:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from halfmoon_arcade.engine import Game, RecordError
 from halfmoon_arcade.store import documents
-from halfmoon_arcade.store.documents import Format
+from halfmoon_arcade.store.documents import Format, Written
 from halfmoon_arcade.store.exchange import is_play_time
 
 GAME = Format("halfmoon-game", 1)
@@ -24,11 +24,8 @@ class SavedGame:
     seconds: float | None = None
 
 
-def save_game(folder: Path, game: Game, seconds: float | None = None) -> Path:
+def save_game(folder: Path, game: Game, seconds: float | None = None) -> Written:
     """Save a game, finished or not, to a new file named after its deal.
-
-    Returns:
-        The file.
 
     Raises:
         DocumentError: When it cannot be written.

@@ -66,6 +66,12 @@ class Store:
         return f"{trouble.sentence()} {promise}"
 
     @property
+    def headline(self) -> str | None:
+        """The same in a few words, for where there is little room."""
+        trouble = self._database.trouble
+        return trouble.headline() if trouble else None
+
+    @property
     def keeps(self) -> bool:
         """Whether what was changed until now will be there at the next start."""
         return self._database.keeps

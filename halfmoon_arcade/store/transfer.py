@@ -1,6 +1,5 @@
 """All games of a store to a file, and those of a file into a store."""
 
-import contextlib
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,14 +24,16 @@ class Exported:
     """What came of an export.
 
     Attributes:
-        path: The file, which is new.
+        path: The file.
         games: How many games are in it.
         left_out: How many are not, because they are damaged.
+        is_new: Whether it was written now; not when the same games lay there just so already.
     """
 
     path: Path
     games: int
     left_out: int
+    is_new: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,21 +66,13 @@ def export_games(database: Database, folder: Path) -> Exported:
             games.append(plain_of_row(row))
         except UnsoundGameError:
             continue
-    path = documents.write(folder, _FILE_NAME, GAMES, {"games": games})
-    return Exported(path, len(games), len(rows) - len(games))
+    path, is_new = documents.write(folder, _FILE_NAME, GAMES, {"games": games})
+    return Exported(path, len(games), len(rows) - len(games), is_new)
 
 
 def exported_files(folder: Path) -> tuple[Path, ...]:
     """The files in a folder that have the name of an export, the one written last first."""
-    found = []
-    try:
-        for path in folder.glob(f"{_FILE_NAME}*.json"):
-            with contextlib.suppress(OSError):  # gone since it was found
-                if path.is_file():
-                    found.append((path.stat().st_mtime, path))
-    except OSError:
-        return ()
-    return tuple(path for _time, path in sorted(found, reverse=True))
+    return tuple(documents.files_of(folder, _FILE_NAME))
 
 
 def import_games(database: Database, path: Path, on_table: int | None) -> Imported:

@@ -4,12 +4,8 @@ import enum
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from halfmoon_arcade.i18n import _
-
-_TOLD: Final = 120
-"""Letters of a path that are told: more would cover the table that is to be played on."""
 
 
 class Flaw(enum.Enum):
@@ -67,11 +63,28 @@ class Trouble:
     path: Path
     aside: Path | None = None
 
+    def headline(self) -> str:
+        """Tell in a few words what happened: as many as have room above the smallest table."""
+        if self.flaw is Flaw.DAMAGED and self.aside is not None:
+            return _("The file with your games was damaged.")
+        headlines = {
+            Flaw.DAMAGED: _("The file with your games is damaged."),
+            Flaw.NEWER: _("Your games are of a newer version."),
+            Flaw.LOCKED: _("Another program holds your games."),
+            Flaw.UNREADABLE: _("Your games cannot be read."),
+            Flaw.UNWRITABLE: _("Your games cannot be written."),
+            Flaw.FULL: _("There is no room to keep your games."),
+            Flaw.RENEWED: _("The file with your games was gone."),
+            Flaw.HOMELESS: _("Nothing you play will be kept."),
+            Flaw.GAME_DAMAGED: _("A game was damaged."),
+        }
+        return headlines[self.flaw]
+
     def sentence(self) -> str:
         """Tell the player what happened and where the file is."""
         if self.aside is not None:
-            return self._moved().format(path=_short(self.aside))
-        return self._unusable().format(path=_short(self.path))
+            return self._moved().format(path=self.aside)
+        return self._unusable().format(path=self.path)
 
     def _moved(self) -> str:
         if self.flaw is Flaw.NEWER:
@@ -97,11 +110,3 @@ class Trouble:
             Flaw.GAME_DAMAGED: _("A game was damaged; it goes on as far as it can be read."),
         }
         return sentences[self.flaw]
-
-
-def _short(path: Path | None) -> str:
-    """A path as it is told: its two ends, where it is longer than anybody's home needs."""
-    text = str(path)
-    if len(text) <= _TOLD:
-        return text
-    return f"{text[: _TOLD // 2 - 1]}…{text[-_TOLD // 2 :]}"

@@ -31,6 +31,8 @@ _ROUNDING: Final = 2 * BORDER + 4
 """Pixels that a picture may take in the atlas beyond its computed size."""
 _RISE: Final = 0.35
 """Heights of a card from below which it rises into its place."""
+_HIGHEST: Final = 0.6
+"""Heights of a card from its middle up to its uppermost corner, as far as it is turned."""
 _RISE_TIME: Final = 0.32
 _STAGGER: Final = 0.07
 
@@ -87,6 +89,11 @@ class Fan:
         return LRBT(
             floor(left - around), ceil(right + around), floor(low - around), ceil(high + around)
         )
+
+    @property
+    def top(self) -> int:
+        """What no card of the fan reaches above, once it rests."""
+        return ceil(max(y for _, y in self._places) + _HIGHEST * self._height)
 
     def advance(self, seconds: float) -> None:
         """Let time pass; draws at most one more card."""

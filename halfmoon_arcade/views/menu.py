@@ -26,6 +26,7 @@ from halfmoon_arcade.views.fan import Fan
 from halfmoon_arcade.views.focusing import ControlFocus
 from halfmoon_arcade.views.menu_column import MenuColumn, MenuEntries
 from halfmoon_arcade.views.menu_entries import kept_note, today_aside
+from halfmoon_arcade.views.notices import wordings
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.stage import Stage
 from halfmoon_arcade.views.strip import StripWriter
@@ -98,10 +99,9 @@ class MenuView(Stage):
         self._surface, self._controls = Surface(self.host.faces), Controls(self.host.sounds.click)
         self._lay_out_fan()
         self._column = MenuColumn(self._surface, self._controls, layout, self._entries())
-        if self.notice:
+        if notice := self.notice:
             writer = StripWriter(self._surface, self._controls, layout)
-            y = self._column.margin / 2
-            writer.write(self.notice, [self.notice_entry()], y=y, upwards=True)
+            self._column.write_notice(writer, wordings(notice, self.board.ways), self._fan.top)
         spread(self._controls, FINGER * panel_unit(layout))
         self._ring = Ring(self._surface, self._column.unit)
         self._controls.moved(*self._pointer)

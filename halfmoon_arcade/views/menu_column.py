@@ -20,6 +20,8 @@ from halfmoon_arcade.scene.sky import Rising, disc
 from halfmoon_arcade.scene.surface import Align, Ink, Surface
 from halfmoon_arcade.scene.widgets import Button, Caption
 from halfmoon_arcade.views.column import Entry, panel_unit
+from halfmoon_arcade.views.notices import Wording
+from halfmoon_arcade.views.strip import Strip, StripWriter
 
 # Design units.
 _WIDTH: Final = 360
@@ -45,6 +47,8 @@ _LARGEST: Final = 1.15
 """By how much the menu's entries may be larger than the rows of a panel."""
 _REACH: Final = 1.12
 """How far the moon and the cards before it reach to the left, in parts of its radius."""
+_NOTICE_LINES: Final = 2
+"""How many lines of a notice are read at a glance."""
 _MIDDLE: Final = 0.55
 """Part of the window's width beyond which the moon stands beside the menu, not above it."""
 
@@ -92,6 +96,7 @@ class MenuColumn:
         unit: Device pixels for each design unit.
         buttons: The entries, in reading order.
         margin: How far other things keep from the column, in device pixels.
+        notice: The strip with a notice, if there is one.
     """
 
     def __init__(
@@ -118,6 +123,7 @@ class MenuColumn:
         high = _TITLE_ROOM * self.unit + rows * self._row_unit
         self._top = round(room.y + high / 2)
         self._width = _WIDTH * self.unit
+        self.notice: Strip | None = None
         self._write_title()
         self._y = self._top - _TITLE_ROOM * self.unit
         self.buttons = [*self._write_games(entries, heights), *self._write_others(entries.others)]
@@ -131,6 +137,23 @@ class MenuColumn:
             self.buttons[-1].rect.bottom - self.margin,
             self._top + self.margin,
         )
+
+    def write_notice(self, writer: StripWriter, wordings: Sequence[Wording], lowest: float) -> None:
+        """Write a notice where it covers no entry: before the moon's upper part.
+
+        Args:
+            writer: Writes it.
+            wordings: The ways to tell it; the first for which there is room is taken.
+            lowest: The height down to which there is room.
+        """
+        layout, beside = self._layout, _stands_beside(self._layout)
+        left = round(self.quiet.right) if beside else 0
+        y = round(layout.height - self.margin / 2)
+        for wording in wordings:
+            lines, height = writer.size(*wording, layout.width - left)
+            if lines <= _NOTICE_LINES and y - height >= lowest:
+                break
+        self.notice = writer.write(*wording, y=y, between=(left, layout.width))
 
     def _write_title(self) -> None:
         unit, surface, left = self.unit, self._surface, self._left
@@ -194,10 +217,15 @@ class MenuColumn:
         return self._controls.add(button)
 
 
+def _stands_beside(layout: Layout) -> bool:
+    """Whether the moon stands beside the menu, not above it."""
+    return disc(layout, Rising.MENU).x > layout.width * _MIDDLE
+
+
 def _room(layout: Layout) -> Rect:
     """Where the column may stand: beside the moon, or below it in an upright window."""
     moon = disc(layout, Rising.MENU)
     edge = round(_MARGIN * min(panel_unit(layout), layout.k * 1.5))
-    if moon.x > layout.width * _MIDDLE:
+    if _stands_beside(layout):
         return LBWH(0, edge / 2, moon.x - _REACH * moon.radius, layout.height - 1.5 * edge)
     return LBWH(0, edge, layout.width, moon.y - moon.radius - 2 * edge)

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from halfmoon_arcade.clock import Hold
 from halfmoon_arcade.engine import Replay
-from halfmoon_arcade.i18n import _
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.controls import Control, Controls
@@ -14,20 +13,20 @@ from halfmoon_arcade.scene.raster_widgets import ButtonState
 from halfmoon_arcade.scene.sky import Moon, Rising
 from halfmoon_arcade.scene.table import TableScene
 from halfmoon_arcade.sitting import Sitting
-from halfmoon_arcade.store import DocumentError, SavedGame, documents_folder, save_game
+from halfmoon_arcade.store import SavedGame
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.dropping import take_files
+from halfmoon_arcade.views.notices import Notice
 from halfmoon_arcade.views.pace import pace_of
+from halfmoon_arcade.views.panel import Panels
 from halfmoon_arcade.views.passing import Passing
 from halfmoon_arcade.views.playback import RUNS, STEPS, Playback
 from halfmoon_arcade.views.replay_focus import ReplayFocus
 from halfmoon_arcade.views.replay_foot import FootActions, FootState
+from halfmoon_arcade.views.replay_note import ReplayNote
 from halfmoon_arcade.views.replay_overlay import ReplayActions, ReplayOverlay
 from halfmoon_arcade.views.stage import Stage
 from halfmoon_arcade.views.table import TableView
-
-_NOTE_TIME: Final = 6.0
-"""Seconds for which it is told where a file is."""
 
 
 class ReplayView(Stage):
@@ -63,8 +62,8 @@ class ReplayView(Stage):
         self._watched, self.leave = watched, leave
         self.replay = Replay.of(watched.game)
         self.playback = Playback(host, self.replay, self.waking, self._show)
-        self._copied, self._note_time = Passing(now), Passing(now)
-        self._note = ""
+        self._copied = Passing(now)
+        self._note = ReplayNote(host, self.waking, Panels(self.open, self.close_panel), self._show)
         self._dealing = True
         self._dragging = False
         self._turned = 0.0
@@ -72,7 +71,9 @@ class ReplayView(Stage):
         self._focus = ReplayFocus()
         run = self.playback
         foot = FootActions(run.back, run.toggle, run.forward, run.change_speed)
-        self._actions = ReplayActions(self.copy_code, self.save, self.play_deal, self.leave, foot)
+        self._actions = ReplayActions(
+            *(self.copy_code, self.save, self.play_deal, self.leave, foot, self._note.ways)
+        )
 
     @property
     def scene(self) -> TableScene:
@@ -134,8 +135,7 @@ class ReplayView(Stage):
             self._copied.stop()
             self._overlay.bar.show_copied(copied=False)
             self.host.invalidate(self.host.layout.bar)
-        if self._note_time.left == 0:
-            self._tell("")
+        self._note.advance(in_foot=self._overlay.note is None)
 
     def activated(self) -> None:
         """Take note that the player is back."""
@@ -157,9 +157,9 @@ class ReplayView(Stage):
 
     # What is on the screen.
 
-    def _told(self) -> tuple[FootState, str]:
+    def _told(self) -> tuple[FootState, Notice | None]:
         run = self.playback
-        return FootState(run.playing, run.speed, run.ended), self._note
+        return FootState(run.playing, run.speed, run.ended), self._note.notice
 
     def _show(self) -> None:
         """Bring bar and foot in line with the replay."""
@@ -169,16 +169,6 @@ class ReplayView(Stage):
         else:
             self._overlay.show(self.replay)
         self.host.invalidate()
-
-    def _tell(self, note: str) -> None:
-        """Show a note for a while, or take it away."""
-        self._note = note
-        if note:
-            self._note_time.start(_NOTE_TIME)
-        else:
-            self._note_time.stop()
-        self.waking.wish("note", self._note_time.left)
-        self._show()
 
     # What the player does.
 
@@ -192,12 +182,7 @@ class ReplayView(Stage):
 
     def save(self) -> None:
         """Save the game to a file of its own, and say where."""
-        try:
-            path = save_game(documents_folder(), self._watched.game, self._watched.seconds)
-        except DocumentError as error:
-            self._tell(str(error))
-        else:
-            self._tell(_("Saved as “{path}”.").format(path=path))
+        self._note.save(self._watched)
 
     def play_deal(self) -> None:
         """Deal this game, to be played."""

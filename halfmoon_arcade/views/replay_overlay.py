@@ -13,8 +13,9 @@ from halfmoon_arcade.scene.ring import Ring
 from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.views.base import Host
+from halfmoon_arcade.views.hanging import Hanger
+from halfmoon_arcade.views.notices import Notice, NoticeWays, wordings
 from halfmoon_arcade.views.replay_foot import FootActions, FootState, ReplayFoot
-from halfmoon_arcade.views.strip import StripWriter
 
 
 class ReplayActions(NamedTuple):
@@ -26,6 +27,7 @@ class ReplayActions(NamedTuple):
         again: Deals it to be played.
         close: Ends the replay.
         foot: What the buttons of the foot do.
+        note: What can be done about the note.
     """
 
     copy: Callable[[], None]
@@ -33,6 +35,7 @@ class ReplayActions(NamedTuple):
     again: Callable[[], None]
     close: Callable[[], None]
     foot: FootActions
+    note: NoticeWays
 
 
 def replay_bar_texts(code: str, moves: int, *, timed: bool) -> BarTexts:
@@ -82,8 +85,8 @@ class ReplayOverlay:
         host: The window.
         replay: What is watched.
         seconds: How long the game took; None where nobody knows.
-        told: The state of the foot, and a note; "" for none. The note is written in the foot
-            where it has room there, else it hangs from the bar.
+        told: The state of the foot, and a note, if there is one. It is written in the foot where
+            all of it has room there, else it hangs from the bar.
         actions: What can be done.
 
     Attributes:
@@ -99,7 +102,7 @@ class ReplayOverlay:
         host: Host,
         replay: Replay,
         seconds: float | None,
-        told: tuple[FootState, str],
+        told: tuple[FootState, Notice | None],
         actions: ReplayActions,
     ) -> None:
         """Draw everything."""
@@ -117,9 +120,9 @@ class ReplayOverlay:
             *(self._surface, self.controls, layout, state, len(replay), actions.foot)
         )
         self.note = None
-        if note and not self.foot.holds(note):
-            writer = StripWriter(self._surface, self.controls, layout)
-            self.note = writer.write(note, y=layout.bar.bottom)
+        if note is not None and not self.foot.holds(note.story):
+            hanger = Hanger(self._surface, self.controls, layout, self.bar)
+            self.note = hanger.tell(wordings(note, actions.note))
         self.ring = Ring(self._surface, layout.bar_k)
         self.show(replay)
 
@@ -130,8 +133,9 @@ class ReplayOverlay:
             values.append(clock_text(self._seconds))
         self.bar.tell(values)
         words, last = captions(replay), replay.position == len(replay)
-        if self.told[1]:
-            words = self.told[1], *words
+        note = self.told[1]
+        if note is not None and self.note is None:
+            words = note.story, *words
         self.foot.show(replay.position, words, last=last)
 
     @property

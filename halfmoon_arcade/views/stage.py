@@ -7,15 +7,15 @@ from typing import Final
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import Bindings
-from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.card_look import card_style_of
-from halfmoon_arcade.views.column import Entry
 from halfmoon_arcade.views.hearing import HearingView
 from halfmoon_arcade.views.key_choices import bindings_of
-from halfmoon_arcade.views.panel import Panel
+from halfmoon_arcade.views.notice_panel import NoticeBoard
+from halfmoon_arcade.views.notices import Notice
+from halfmoon_arcade.views.panel import Panel, Panels
 from halfmoon_arcade.views.ring_time import RingTime
 from halfmoon_arcade.views.waking import Waking
 from halfmoon_arcade.views.word import Word
@@ -38,6 +38,7 @@ class Stage(HearingView):
 
     Attributes:
         waking: When the view wants to be woken.
+        board: What can be done about what the store has to tell.
     """
 
     def __init__(
@@ -49,6 +50,8 @@ class Stage(HearingView):
         self.waking = Waking(host, now)
         self._panels: list[Panel] = []
         self._word = Word(host, self.waking)
+        panels = Panels(self.open, self.close_panel)
+        self.board = NoticeBoard(host, panels, lambda: self.notice, self._close_notice)
         self._dress()
         self._tune()
         self._ring_time = RingTime(host, sitting.store.settings, self.waking)
@@ -160,13 +163,9 @@ class Stage(HearingView):
         self.host.sounds.sample()
 
     @property
-    def notice(self) -> str:
-        """What the store has to tell; empty when there is nothing, or the player has read it."""
+    def notice(self) -> Notice | None:
+        """What the store has to tell; None when the player has read it, too."""
         return notices.current(self.sitting.store)
-
-    def notice_entry(self) -> Entry:
-        """The button that closes the notice."""
-        return Entry("", "close", self._close_notice, Look.QUIET)
 
     def _close_notice(self) -> None:
         notices.close(self.sitting.store)
@@ -174,7 +173,7 @@ class Stage(HearingView):
         self.host.invalidate()
 
     def notice_changed(self) -> None:
-        """Take note that there is another notice, or none."""
+        """Take note that the player has read the notice."""
 
     def panel_changed(self) -> None:
         """Take note that a panel was opened or closed."""

@@ -84,6 +84,26 @@ class _Hand(NamedTuple):
         return cls(ink, round(icon * unit), round(button * unit))
 
 
+class _Plan(NamedTuple):
+    """How a text and its buttons are arranged, in device pixels.
+
+    Attributes:
+        lines: The text, line by line.
+        line: From one line to the next.
+        widths: Those of the buttons.
+        beside: Whether the buttons stand beside the text, not below it.
+        width: Of all.
+        height: Of all.
+    """
+
+    lines: list[str]
+    line: int
+    widths: list[int]
+    beside: bool
+    width: int
+    height: int
+
+
 class StripWriter:
     """Writes strips on a surface.
 
@@ -110,16 +130,34 @@ class StripWriter:
         """The height of a strip that `perch` writes."""
         return round(_SLIM * self._unit)
 
+    def size(
+        self, words: str, entries: Sequence[Entry] = (), width: float | None = None
+    ) -> tuple[int, int]:
+        """Tell how many lines a strip would have, and how high it would be.
+
+        Args:
+            words: The text.
+            entries: The buttons.
+            width: The room for it; that of the window when left out.
+        """
+        plan = self._plan(words, entries, width)
+        return len(plan.lines), plan.height
+
     def write(
-        self, words: str, entries: Sequence[Entry] = (), *, y: float, upwards: bool = False
+        self,
+        words: str,
+        entries: Sequence[Entry] = (),
+        *,
+        y: float,
+        between: tuple[float, float] | None = None,
     ) -> Strip:
-        """Write a strip in the middle of the window's width.
+        """Write a strip in the middle of the room it has.
 
         Args:
             words: The text; it takes as many lines as it needs.
             entries: Buttons, to the right of the text, or below it where there is no room.
-            y: Its upper edge, or its lower one; from the lower edge of the bar it hangs.
-            upwards: Whether `y` is the lower edge.
+            y: Its upper edge; from the lower edge of the bar it hangs.
+            between: The edges it must keep between; those of the window when left out.
 
         Returns:
             What was written.
@@ -127,32 +165,41 @@ class StripWriter:
         unit, surface, ink = self._unit, self._surface, self._usual.ink
         already = len(surface.sprites)
         padding, gap = round(_PADDING * unit), round(_GAP * unit)
+        left, right = between or (0, self._layout.width)
+        plan = self._plan(words, entries, right - left)
+        start = round((left + right - plan.width) / 2)
+        rect = LBWH(start, round(y - plan.height), plan.width, plan.height)
+
+        plate = Plate(theme.NOTE, _RADIUS * unit, unit, hung=y == self._layout.bar.bottom)
+        surface.plate(rect, plate)
+        middle = rect.y if plan.beside else rect.y + round(self.height / 2)
+        first = middle + plan.line * (len(plan.lines) - 1) / 2
+        for place, line in enumerate(plan.lines):
+            surface.text(line, ink, rect.left + padding, first - place * plan.line)
+        buttons = sum(plan.widths) + gap * len(plan.widths)
+        x = rect.right - padding - buttons + gap
+        middle = rect.y if plan.beside else rect.bottom + round(self.height / 2)
+        for entry, wide in zip(entries, plan.widths, strict=True):
+            self._button(entry, self._usual, (x, middle), wide)
+            x += wide + gap
+        return Strip.of(words, rect, list(surface.sprites)[already:])
+
+    def _plan(self, words: str, entries: Sequence[Entry], room: float | None) -> _Plan:
+        unit, surface, ink = self._unit, self._surface, self._usual.ink
+        padding, gap = round(_PADDING * unit), round(_GAP * unit)
+        room = self._layout.width if room is None else room
         widths = [self._button_width(entry, self._usual) for entry in entries]
         buttons = sum(widths) + gap * len(widths)
-        most = min(_WIDEST * unit, self._layout.width - 2 * gap) - 2 * padding
+        most = min(_WIDEST * unit, room - 2 * gap) - 2 * padding
         text = surface.width(words, ink)
         beside = text + buttons <= most or (bool(entries) and not any(one.words for one in entries))
         lines = surface.faces.wrap(words, ink.font, ink.size, most - (buttons if beside else 0))
         text = max(surface.width(line, ink) for line in lines)
         width = round(2 * padding + (text + buttons if beside else max(text, buttons - gap)))
-        line_height = round(max(_LINE * unit, ink.size * 1.25))
-        rows = line_height * len(lines) + round((_SLIM - _LINE) * unit)
+        line = round(max(_LINE * unit, ink.size * 1.25))
+        rows = line * len(lines) + round((_SLIM - _LINE) * unit)
         height = max(self.height if entries else self.low, rows) + (0 if beside else self.height)
-        left = round((self._layout.width - width) / 2)
-        rect = LBWH(left, round(y if upwards else y - height), width, height)
-
-        plate = Plate(theme.NOTE, _RADIUS * unit, unit, hung=y == self._layout.bar.bottom)
-        surface.plate(rect, plate)
-        middle = rect.y if beside else rect.y + round(self.height / 2)
-        first = middle + line_height * (len(lines) - 1) / 2
-        for place, line in enumerate(lines):
-            surface.text(line, ink, left + padding, first - place * line_height)
-        x = rect.right - padding - buttons + gap
-        middle = rect.y if beside else rect.bottom + round(self.height / 2)
-        for entry, wide in zip(entries, widths, strict=True):
-            self._button(entry, self._usual, (x, middle), wide)
-            x += wide + gap
-        return Strip.of(words, rect, list(surface.sprites)[already:])
+        return _Plan(lines, line, widths, beside, width, height)
 
     def perch(
         self, words: str, entries: Sequence[Entry], *, bottom: float, between: tuple[float, float]

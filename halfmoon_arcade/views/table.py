@@ -52,7 +52,7 @@ class TableView(PausingStage):
         self._focus = TableFocus(host.layout)
         self._ringed: Overlay | None = None
         actions = BarActions(self.copy_code, self.redo, self.undo, self.deal, self.go_to_menu)
-        self._telling = Telling(host, sitting, actions, self.notice_entry(), self.waking)
+        self._telling = Telling(host, sitting, actions, self.board.ways, self.waking)
 
     @property
     def game(self) -> Game:

@@ -8,7 +8,7 @@ from halfmoon_arcade.scene.bar import HOUR, BarActions, BarState
 from halfmoon_arcade.sitting import NoGameError, Sitting
 from halfmoon_arcade.views import notices
 from halfmoon_arcade.views.base import Host
-from halfmoon_arcade.views.column import Entry
+from halfmoon_arcade.views.notices import NoticeWays
 from halfmoon_arcade.views.overlay import Overlay, Told
 from halfmoon_arcade.views.passing import Passing
 from halfmoon_arcade.views.waking import Waking
@@ -26,7 +26,7 @@ class Telling:
         host: The window.
         sitting: The game being played.
         actions: What the parts of the bar that can be pressed do.
-        close_notice: The button that closes the notice.
+        ways: What can be done about a notice.
         waking: Wakes the view.
     """
 
@@ -35,17 +35,18 @@ class Telling:
         host: Host,
         sitting: Sitting,
         actions: BarActions,
-        close_notice: Entry,
+        ways: NoticeWays,
         waking: Waking,
     ) -> None:
         """Get ready; nothing is there before `lay_out`."""
         self._host, self._sitting = host, sitting
-        self._actions, self._close_notice = actions, close_notice
+        self._actions, self._ways = actions, ways
         self._reason: Reason | None = None
         self._waking = waking
         self._note = Passing(waking.now)
         self._copied = Passing(waking.now)
         self._pointer = (-1.0, -1.0)
+        self._second = int(sitting.seconds)
 
     @property
     def overlay(self) -> Overlay:
@@ -60,7 +61,7 @@ class Telling:
 
     def lay_out(self) -> None:
         """Build bar and strips for the host's layout and faces."""
-        self._overlay = Overlay(self._host, self._told(), self._actions, self._close_notice)
+        self._overlay = Overlay(self._host, self._told(), self._actions, self._ways)
         self._overlay.bar.show_copied(copied=self._copied.left is not None)
         self._overlay.bar.show(self._state())
         self._overlay.controls.moved(*self._pointer)
@@ -86,8 +87,8 @@ class Telling:
             self._note.stop()
         else:
             self._note.start(theme.NOTE_TIME)
-        if self._overlay.note is not None:
-            self._overlay.note.fade(1.0)
+        if self._overlay.fades is not None:
+            self._overlay.fades.fade(1.0)
         self.retell()
 
     def say_copied(self) -> None:
@@ -119,8 +120,8 @@ class Telling:
         left = self._note.left
         if left == 0:
             self.explain(None)
-        elif left is not None and left < _FADE and self._overlay.note is not None:
-            self._overlay.note.fade(left / _FADE)
+        elif left is not None and left < _FADE and self._overlay.fades is not None:
+            self._overlay.fades.fade(left / _FADE)
 
     def _pass_copied(self) -> None:
         if self._copied.left == 0:
@@ -132,8 +133,11 @@ class Telling:
         if self._told() != self._overlay.told:
             self.lay_out()
             self._host.invalidate()
-        if self._overlay.bar.tick(self._sitting.seconds):
+        if self._second != (second := int(self._sitting.seconds)):
+            # Whether or not anybody can see it: a kill loses no more than what comes after.
+            self._second = second
             self._sitting.note_clock()
+        if self._overlay.bar.tick(self._sitting.seconds):
             self._host.invalidate(self._overlay.bar.region)
 
     def _told(self) -> Told:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import os
+import shutil
 import sqlite3
 import sys
 import tempfile
@@ -500,11 +501,28 @@ def test_complaints_are_in_the_players_language(here: Store, tmp_path: Path) -> 
 # Files are written whole, and never over another
 
 
-def test_each_export_is_a_file_of_its_own(here: Store, tmp_path: Path) -> None:
-    paths = [export(here, tmp_path / "new" / "folder") for _ in range(3)]
+def test_each_export_of_something_new_is_a_file_of_its_own(here: Store, tmp_path: Path) -> None:
+    paths = []
+    for number in range(3):
+        lose(Sitting(here), 1, DealCode(60 + number))
+        paths.append(export(here, tmp_path / "new" / "folder"))
     assert len(set(paths)) == 3
     assert sorted((tmp_path / "new" / "folder").iterdir()) == sorted(paths)
     assert all(path.suffix == ".json" for path in paths)
+
+
+def test_what_lies_there_just_so_already_is_not_written_again(here: Store, tmp_path: Path) -> None:
+    first, second = here.logbook.export(tmp_path), here.logbook.export(tmp_path)
+    assert (first.is_new, second.is_new) == (True, False)
+    assert (second.path, second.games) == (first.path, first.games)
+    lose(Sitting(here), 1, DealCode(60))
+    third = here.logbook.export(tmp_path)
+    assert third.is_new
+    with first.path.open("a") as file:
+        file.write(" ")
+    assert here.logbook.export(tmp_path).path == third.path
+    third.path.unlink()
+    assert here.logbook.export(tmp_path).is_new, "the other one is another file now"
 
 
 def test_a_file_that_is_there_stays_as_it_is(here: Store, tmp_path: Path) -> None:
@@ -535,7 +553,10 @@ def test_the_files_that_were_exported_are_found_again_the_last_one_first(
 ) -> None:
     folder = tmp_path / "documents"
     assert here.logbook.exported_files(folder) == ()
-    first, second, third = (export(here, folder) for _ in range(3))
+    first = export(here, folder)
+    second, third = (folder / f"halfmoon-games-2026-11-30-{count}.json" for count in (2, 3))
+    for path in (second, third):
+        shutil.copy(first, path)
     for age, path in enumerate((second, third, first)):
         os.utime(path, (1_000_000 - age, 1_000_000 - age))
     (folder / "notes.json").write_text("{}", "utf-8")
@@ -581,14 +602,14 @@ def a_game(moves: int = 5, undone: int = 2) -> Game:
 def test_a_game_is_opened_as_it_was_saved(
     tmp_path: Path, game: Game, seconds: float | None
 ) -> None:
-    opened = open_game(save_game(tmp_path, game, seconds))
+    opened = open_game(save_game(tmp_path, game, seconds).path)
     assert opened.game.to_record() == game.to_record()
     assert opened.game.status is game.status
     assert opened.seconds == seconds
 
 
 def test_a_saved_game_is_named_after_its_deal(tmp_path: Path) -> None:
-    path = save_game(tmp_path, a_game())
+    path = save_game(tmp_path, a_game()).path
     assert path.name.startswith("halfmoon-AAAAAAB-")
     assert content_of(path)["format"] == GAME.name
     assert path.stat().st_size < 3000
@@ -610,7 +631,7 @@ def test_a_saved_game_is_named_after_its_deal(tmp_path: Path) -> None:
 def test_a_game_that_cannot_have_been_played_is_not_opened(
     tmp_path: Path, change: dict[str, object]
 ) -> None:
-    path = save_game(tmp_path, a_game())
+    path = save_game(tmp_path, a_game()).path
     path.write_text(json.dumps(content_of(path) | change))
     with pytest.raises(DocumentError) as caught:
         open_game(path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 import os
+import shutil
 import time
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -44,6 +45,15 @@ def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "documents"
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(folder))
     return folder
+
+
+def saved_before(desk: Desk, count: int) -> list[Path]:
+    """Files of the player's games in the folder for documents, all with the same."""
+    path = desk.sitting.store.logbook.export().path
+    copies = [path.with_stem(f"{path.stem}-{number}") for number in range(2, count + 1)]
+    for copy in copies:
+        shutil.copy(path, copy)
+    return [path, *copies]
 
 
 @pytest.fixture
@@ -260,9 +270,10 @@ def test_where_no_file_can_be_written_one_sentence_says_so(played: Desk, documen
 
 
 def test_the_files_found_are_offered_the_last_one_first(played: Desk, documents: Path) -> None:
-    paths = [played.sitting.store.logbook.export().path for _ in range(7)]
+    paths = saved_before(played, 7)
     for age, path in enumerate(reversed(paths)):
         os.utime(path, (1_000_000 - age, 1_000_000 - age))
+    move(played.sitting)
     (documents / "other.json").write_text("{}", encoding="utf-8")
     open_page(played, "Data")
     names = [path.name for path in reversed(paths)]
@@ -281,8 +292,7 @@ def test_the_files_found_are_offered_the_last_one_first(played: Desk, documents:
 def test_the_focus_stays_with_turning_when_the_last_page_of_files_is_short(
     played: Desk, documents: Path
 ) -> None:
-    for _ in range(4):
-        played.sitting.store.logbook.export()
+    saved_before(played, 4)
     open_page(played, "Data")
     assert len(list(documents.iterdir())) == 4
     played.player.key(arcade.key.TAB)

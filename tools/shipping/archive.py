@@ -46,7 +46,7 @@ def make(packed: Path) -> Path:
         (stage / source.name).write_text(filled_in(text, packed), encoding="utf-8")
     archive = packed.parent / f"{project.full_name()}.tar.xz"
     pack(stage, archive)
-    say(project.short(archive))
+    say(f"{project.short(archive)}: needs glibc {oldest_glibc(packed)}")
     onedir.weigh("The archive", onedir.weight(archive), LARGEST)
     return archive
 

@@ -86,9 +86,9 @@ def make(packed: Path) -> Path | None:
     overrides = share / "lintian" / "overrides" / project.NAME
     overrides.parent.mkdir(parents=True)
     shutil.copyfile(LINTIAN, overrides)
-    _settle(root)
     architecture = (machine.ask(["dpkg", "--print-architecture"]) or "").strip()
     _control(root, architecture)
+    _settle(root)
     package = packed.parent / f"{project.NAME}_{version()}_{architecture}.deb"
     build = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", str(root), str(package)]
     if machine.run(build, SOURCE_DATE_EPOCH=str(project.epoch())) != 0:
@@ -161,7 +161,8 @@ def _document(folder: Path, packed: Path) -> None:
 
 def _settle(root: Path) -> None:
     program = root / HOME / project.NAME
-    for path in root.rglob("*"):
+    # Whatever the mask of whoever builds.
+    for path in (root, *root.rglob("*")):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or path == program else 0o644)
 

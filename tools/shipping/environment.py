@@ -48,7 +48,7 @@ def prepare() -> Path:
     Raises:
         Trouble: When something is missing that cannot be brought, with what to do about it.
     """
-    base = _base_python()
+    base = base_python()
     machine.bring(PROGRAMS, {})
     wanted = {
         "base": base,
@@ -69,11 +69,14 @@ def prepare() -> Path:
     return python
 
 
-def _base_python() -> str:
+def base_python() -> str:
     """A Python that can be packed.
 
     The system's own comes first: its libraries are as old as the system's, while Pythons of version
     managers differ from machine to machine.
+
+    Raises:
+        Trouble: When there is none, with the reason for each that is here.
     """
     if sys.platform != "linux":
         return sys.executable

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import sys
-import sysconfig
 from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -83,7 +83,7 @@ def _is_licence(file: metadata.PackagePath) -> bool:
 
 
 def _of_python() -> list[Path]:
-    library = Path(sysconfig.get_path("stdlib"))
+    library = Path(os.__file__).parent
     version = f"{_PYTHON}{sys.version_info[0]}.{sys.version_info[1]}"
     places = (
         # Debian's has the licences of what is inside of Python as well.

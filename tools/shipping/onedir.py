@@ -39,6 +39,9 @@ def make(python: Path, out: Path) -> Path:
         Trouble: When it cannot be made, is too large, or does not run.
     """
     folder = out / project.NAME
+    if folder.exists() and not program(folder).is_file():
+        # Such as the folder of somebody's games.
+        raise Trouble(f"There is something else already; please move it away: {folder}")
     say("Packing the program; this takes a minute")
     shutil.rmtree(folder, ignore_errors=True)
     command = [str(python), "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]

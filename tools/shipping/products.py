@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 
 import bootstrap
-from shipping import archive, debian
+import machine
+from shipping import archive, debian, elsewhere
 
 
 def main(options: list[str]) -> int:
@@ -19,9 +20,14 @@ def main(options: list[str]) -> int:
         0 when all was made.
     """
     packed = Path(options[0])
-    if sys.platform == "linux":
-        archive.make(packed)
-        debian.make(packed)
+    try:
+        if sys.platform == "linux":
+            archive.make(packed)
+            debian.make(packed)
+        else:
+            elsewhere.make(packed)
+    except OSError as error:
+        raise machine.Trouble(f"{error.strerror}: {error.filename}") from error
     return 0
 
 
