@@ -58,6 +58,8 @@ class Window:
         self.disk = Disk()
         self.forgot: set[float] = set()
         """Forgotten while the file was out of reach, and not touched by anybody since."""
+        self.played: set[float] = set()
+        """Played on while the file was out of reach."""
         self.begin()
 
     def begin(self) -> None:
@@ -147,6 +149,8 @@ class TwoWindows(RuleBasedStateMachine):
             self.forgotten.discard(key)
             for each in self.windows:
                 each.forgot.discard(key)
+            if window.waits:
+                window.played.add(key)
 
     at = st.sampled_from([0, 1])
 
@@ -193,7 +197,7 @@ class TwoWindows(RuleBasedStateMachine):
             if window.waits:
                 window.forgot |= went
             else:
-                self.forgotten |= went
+                self.forgotten |= went - self.other(window).played
 
     @rule(at=at)
     def bring_back(self, at: int) -> None:
@@ -264,8 +268,9 @@ class TwoWindows(RuleBasedStateMachine):
 
     def came_back(self, window: Window) -> None:
         if not window.waits:
-            self.forgotten |= window.forgot
+            self.forgotten |= window.forgot - self.other(window).played
             window.forgot.clear()
+            window.played.clear()
 
     @invariant()
     def all_is_there_once(self) -> None:
