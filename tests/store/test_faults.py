@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
@@ -207,8 +207,8 @@ def test_all_that_can_be_asked_of_a_store_is_done_on_a_failing_disk(
 ) -> None:
     done: set[str] = set()
 
-    def noted(name: str, what: Callable[..., object]) -> Callable[..., object]:
-        def note(*values: object, **more: object) -> object:
+    def noted(name: str, what: Callable[..., Any]) -> Callable[..., Any]:
+        def note(*values: object, **more: object) -> Any:  # noqa: ANN401 # as what it stands for
             done.add(name)
             return what(*values, **more)
 
@@ -218,8 +218,8 @@ def test_all_that_can_be_asked_of_a_store_is_done_on_a_failing_disk(
     for name in spoken(kind):
         what = vars(kind)[name]
         if isinstance(what, property):
-            parts = [part and noted(name, part) for part in (what.fget, what.fset)]
-            monkeypatch.setattr(kind, name, property(*parts))
+            getter, setter = (part and noted(name, part) for part in (what.fget, what.fset))
+            monkeypatch.setattr(kind, name, property(getter, setter))
         elif callable(what):
             monkeypatch.setattr(kind, name, noted(name, what))
         else:
