@@ -62,7 +62,7 @@ def in_the_way(folder: Path, write: Callable[[Path], Path]) -> Path:
 
 def is_whole(path: Path) -> bool:
     content = json.loads(path.read_text(encoding="utf-8"))
-    return content["format"].startswith("halfmoon-game")
+    return str(content["format"]).startswith("halfmoon-game")
 
 
 class Failing:

@@ -87,6 +87,11 @@ class Window:
         return attempt.dealt if attempt and attempt.began is not None else None
 
     @property
+    def at_hand(self) -> set[float]:
+        """The games that this window knows by more than the file."""
+        return {attempt.dealt for attempt in self.store.games._placed}  # noqa: SLF001
+
+    @property
     def going(self) -> set[float]:
         """What is gone when this program ends in good order."""
         logbook = self.store.logbook
@@ -251,9 +256,10 @@ class TwoWindows(RuleBasedStateMachine):
                 pass
         for key in going:
             self.best.pop(key, None)
-        if self.other(window).waits:
-            # It cannot know that they were forgotten, and rather has them back than loses them.
-            self.forgotten -= going
+        # What another window has at hand, or in memory, it rather has back than loses: it cannot
+        # know that it was forgotten.
+        other = self.other(window)
+        self.forgotten -= going if other.waits else going & other.at_hand
         window.begin()
 
     @rule(at=at)
