@@ -18,7 +18,7 @@ from halfmoon_arcade.heartbeat import FRAME, Heartbeat
 from halfmoon_arcade.icon import wear_icon
 from halfmoon_arcade.placed_window import PlacedWindow
 from halfmoon_arcade.scene.backdrop import Backdrop
-from halfmoon_arcade.scene.canvas import Canvas
+from halfmoon_arcade.scene.canvas import Canvas, Copier
 from halfmoon_arcade.scene.card_style import CardStyle
 from halfmoon_arcade.scene.faces import Faces
 from halfmoon_arcade.scene.layout import Layout
@@ -59,12 +59,13 @@ class GameWindow(PlacedWindow):
         super().__init__(width, height)
         # arcade's own heartbeat: 60 frames a second whether anything changed or not.
         pyglet.clock.unschedule(self._dispatch_frame)
+        self._hm_leaving = False
         self._hm_damage: Rect | None = None
         self._hm_all_damaged = True
         self._hm_screen_stale = True
         self._hm_heartbeat = Heartbeat(self.step)
         self._hm_part_swap = part_swap(self)
-        self._hm_backdrop = Backdrop(self.ctx)
+        self._hm_backdrop, self._hm_copier = Backdrop(self.ctx), Copier(self.ctx)
         self._hm_style, self._hm_left_handed = CardStyle(), False
         self._hm_fit()
         self._hm_ready = True
@@ -142,9 +143,20 @@ class GameWindow(PlacedWindow):
         """Show the window and let events come in until it is closed."""
         self.appear()
         pyglet.clock.schedule_once(self.hear_controllers, ICON_DELAY)
+        # The loop forgets what it was told before it runs.
+        pyglet.clock.schedule_once(self._leave_if_told, 0)
         # pyglet's other loop, on Apple silicon, takes "no interval" for a tenth of a millisecond.
         # Its ticks draw nothing there: see `draw`.
         pyglet.app.run(FRAME if _APPLE_SILICON else None)
+
+    def leave(self) -> None:
+        """Let `run_until_closed` end once what is being done is done; callable at any moment."""
+        self._hm_leaving = True
+        pyglet.app.exit()
+
+    def _leave_if_told(self, _: float) -> None:
+        if self._hm_leaving:
+            pyglet.app.exit()
 
     def draw(self, dt: float) -> None:
         """Do nothing: pyglet calls this on its own beat, which is not ours."""
@@ -214,7 +226,7 @@ class GameWindow(PlacedWindow):
         """Take note of the window's size: new layout, faces and canvas."""
         width, height = self.get_framebuffer_size()
         self._hm_lay_out(width, height, self.get_pixel_ratio())
-        self._hm_canvas = Canvas(self.ctx, width, height)
+        self._hm_canvas = Canvas(self.ctx, width, height, self._hm_copier)
 
     def _hm_lay_out(self, width: int, height: int, ratio: float) -> None:
         hand, foot = self._hm_left_handed, bool(self._hm_current and self._hm_current.has_foot)

@@ -13,7 +13,7 @@ from halfmoon_arcade.store.homes import documents_folder
 from halfmoon_arcade.store.listing import ListedGame
 from halfmoon_arcade.store.played import PlayedCode, played_codes
 from halfmoon_arcade.store.statistics import DailyStatistics, PlayedDay, Statistics
-from halfmoon_arcade.store.transfer import Exported, Imported
+from halfmoon_arcade.store.transfer import Exported, Import, Imported
 
 
 class Logbook:
@@ -112,13 +112,23 @@ class Logbook:
         except DocumentError:  # there is no home
             return ()
 
+    def bring_in(self, path: Path) -> Import:
+        """Begin to add the games of an exported file to those that are here, each once.
+
+        Raises:
+            DocumentError: When the file is no export.
+        """
+        return Import(self._database, path)
+
     def merge(self, path: Path, on_table: int | None = None) -> Imported:
-        """Add the games of an exported file to those that are here, each once.
+        """Add the games of an exported file to those that are here, all in one go.
 
         Raises:
             DocumentError: When the file is no export, or nothing can be kept here.
         """
-        return transfer.import_games(self._database, path, on_table)
+        games = self.bring_in(path)
+        games.check()
+        return games.keep(on_table)
 
     @property
     def forgotten(self) -> int:

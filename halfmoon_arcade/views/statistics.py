@@ -51,7 +51,8 @@ class StatisticsPanel(Panel):
         page: StatisticsPage = StatisticsPage.OVERVIEW,
     ) -> None:
         """Make the panel; nothing is drawn before `lay_out`."""
-        super().__init__(host, close)
+        super().__init__(host, self._stop_or_close)
+        self._leave = close
         self._page = page
         self._ways = ways
         self._logbook = ways.sitting.store.logbook
@@ -67,6 +68,16 @@ class StatisticsPanel(Panel):
     def page(self) -> StatisticsPage:
         """The page that is open."""
         return self._page
+
+    @property
+    def moving(self) -> bool:
+        """Whether games of a file are being added: then every frame goes on with that."""
+        return self._data.takes_in
+
+    def advance(self, seconds: float) -> None:
+        """Go on with the games of a file."""
+        del seconds
+        self._data.advance()
 
     def build(self, column: Column) -> None:
         """Fill the column with the open page."""
@@ -92,6 +103,14 @@ class StatisticsPanel(Panel):
             self._games.build(column)
         column.y = min(column.y, bottom)
 
+    def _stop_or_close(self) -> None:
+        """Close the panel; but games that are being added are stopped first, which is told."""
+        if not self._data.takes_in:
+            self._leave()
+            return
+        self._data.stop()
+        self.turn_to(StatisticsPage.DATA)
+
     def turn_to(self, page: StatisticsPage) -> None:
         """Open another page."""
         self._page = page
@@ -104,6 +123,7 @@ class StatisticsPanel(Panel):
 
     def _focus_on(self, control: Control) -> None:
         self._focus.put(control, self.controls)
+        self._bring_into_sight(control)
         self.show_ring(shown=self.host.ring_shown)
 
     def take_in(self, paths: Sequence[Path]) -> None:
