@@ -10,6 +10,8 @@ from urllib.parse import unquote_to_bytes
 
 import arcade
 
+from halfmoon_arcade.keyboard import TypedWindow
+
 _FILE = "file:"
 
 
@@ -35,7 +37,7 @@ def file_names(listed: str) -> list[str]:
     return names
 
 
-class DropWindow(arcade.Window):
+class DropWindow(TypedWindow):
     """A window on which files can be dropped; pyglet then tells of it by `on_file_drop`.
 
     What begins with `_event_` is called by pyglet 2.1 on X11 alone, and has to be caught there: an

@@ -60,6 +60,8 @@ class Window:
         """Forgotten while the file was out of reach, and not touched by anybody since."""
         self.played: set[float] = set()
         """Played on while the file was out of reach."""
+        self.stale: set[float] = set()
+        """Played on by the other window meanwhile."""
         self.begin()
 
     def begin(self) -> None:
@@ -156,6 +158,8 @@ class TwoWindows(RuleBasedStateMachine):
                 each.forgot.discard(key)
             if window.waits:
                 window.played.add(key)
+            if self.other(window).waits:
+                self.other(window).stale.add(key)
 
     at = st.sampled_from([0, 1])
 
@@ -200,7 +204,7 @@ class TwoWindows(RuleBasedStateMachine):
             # Not those of a file that could not even be read.
             went = dealt(window.tables().forgotten) - dealt(window.tables().games)
             if window.waits:
-                window.forgot |= went
+                window.forgot |= went - window.stale
             else:
                 self.forgotten |= went - self.other(window).played
 
@@ -277,6 +281,7 @@ class TwoWindows(RuleBasedStateMachine):
             self.forgotten |= window.forgot - self.other(window).played
             window.forgot.clear()
             window.played.clear()
+            window.stale.clear()
 
     @invariant()
     def all_is_there_once(self) -> None:
