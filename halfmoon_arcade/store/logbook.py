@@ -61,6 +61,10 @@ class Logbook:
         """How long the list of all games is."""
         return listing.number_of_games(self._database)
 
+    def not_counted(self) -> int:
+        """How many games of that list are not counted: replays, and games taken back wholly."""
+        return self.number_of_games() - self.statistics().played
+
     def unfinished(self, on_table: int | None) -> tuple[ListedGame, ...]:
         """The games that began and were set aside, the one played last first."""
         return listing.unfinished_games(self._database, on_table)

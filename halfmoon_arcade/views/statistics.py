@@ -18,8 +18,9 @@ from halfmoon_arcade.views.statistics_charts import build_charts
 from halfmoon_arcade.views.statistics_overview import build_nothing_yet, build_overview
 from halfmoon_arcade.views.tabs import add_tabs
 
-_PAGE: Final = 556
-"""Design units that the column is high at least, so that turning a page moves nothing else."""
+_PAGE: Final = 604
+"""Design units that the column is high at least, so that turning a page moves nothing else: all the
+height there is in the usual window."""
 
 
 class StatisticsPage(Enum):

@@ -315,7 +315,7 @@ def test_copies_of_a_file_from_before_identities_know_each_other(tmp_path: Path)
         old.close()
     with Store.open(tmp_path / "one") as one, Store.open(tmp_path / "two") as two:
         assert two.logbook.merge(export(one, tmp_path)) == Imported(known=2)
-        assert two.logbook.statistics().played == 2
+        assert two.logbook.number_of_games() == 2
 
 
 # What is refused
@@ -333,7 +333,7 @@ def test_illegal_games_are_refused_one_by_one_and_the_rest_come_in(
     games += [None, {}, "soup"]
     path.write_text(json.dumps(content))
     assert there.logbook.merge(path) == Imported(added=4, refused=5)
-    assert there.logbook.statistics().played == 4
+    assert there.logbook.number_of_games() == 4
 
 
 RUN = {"record": Game.deal(EXAMPLE).to_record(), "seconds": 3}

@@ -23,9 +23,11 @@ from halfmoon_arcade.store import PlayedDay, Store
 from halfmoon_arcade.views.column import Column
 from halfmoon_arcade.views.game_panel import GamePanel
 from halfmoon_arcade.views.list_row import ListRow
+from halfmoon_arcade.views.played_list import PlayedRow
 from halfmoon_arcade.views.statistics import StatisticsPage, StatisticsPanel
 from halfmoon_arcade.views.statistics_charts import day_colour, first_day
 from tests.store.games import EXAMPLE, OTHER, alter, lose, move, win_example
+from tests.views.desk import DEAD_AFTER_ONE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -247,6 +249,50 @@ def test_a_game_that_was_won_elsewhere_meanwhile_says_so(played: Desk, store: St
     played.press(words="Go on with this game")
     assert isinstance(played.panel, GamePanel)
     assert played.panel.rect.height > before
+
+
+@pytest.mark.parametrize("language", ["en", "id"])
+def test_a_state_has_one_word_on_the_list_of_games_and_on_that_of_codes(
+    desk: Desk, language: str
+) -> None:
+    set_language(language)
+    view = desk.table(str(DealCode(9)))
+    move(desk.sitting)
+    desk.player.key(arcade.key.Z, arcade.key.MOD_CTRL)
+    assert view.game.moves == 0
+    desk.player.key(arcade.key.N)
+    win_example(desk.sitting)
+    lose(desk.sitting, 2, DealCode(5))
+    dead, taken = DEAD_AFTER_ONE
+    view = desk.table(dead)
+    desk.tap(*taken)
+    desk.player.key(arcade.key.N)
+    move(desk.sitting)
+
+    menu = desk.menu()
+    menu.show_statistics(StatisticsPage.GAMES)
+    listed = [(row.title, row.text.right_note) for row in rows(desk)]
+    menu.close_panels()
+    menu.enter_code()
+    played = [one for one in desk.controls if isinstance(one, PlayedRow)]
+    told = [(one.words, one.note.split("  ·  ")[0]) for one in played]
+    assert listed == told
+    words = [word for _code, word in told]
+    assert words[1] == words[2], "a dead end that is left is lost like any other"
+    assert len(set(words)) == 4
+    if language == "en":
+        assert words == ["Under way", "Lost", "Lost", "Won", "Taken back"]
+
+
+def test_a_game_without_a_move_is_not_offered_to_be_watched(desk: Desk) -> None:
+    desk.table()
+    move(desk.sitting)
+    desk.player.key(arcade.key.Z, arcade.key.MOD_CTRL)
+    desk.menu().show_statistics(StatisticsPage.GAMES)
+    desk.player.click_in(rows(desk)[0].rect)
+    assert isinstance(desk.panel, GamePanel)
+    assert not desk.has(words="Watch the game")
+    assert desk.has(words="Go on with this game")
 
 
 # The games as a whole.
