@@ -55,7 +55,7 @@ class UnfinishedPanel(Panel):
         self._removed: list[int] = []
         self._lost_sight: int | None = None
         self._go_on_with = go_on
-        self._pager = Pager(self._turned)
+        self._pager = Pager(self)
         self._ends: dict[int, Control] = {}
 
     @property
@@ -137,9 +137,6 @@ class UnfinishedPanel(Panel):
         self.lay_out()
         if row in self._ends:
             self._focus.put(self._ends[row], self.controls)
-
-    def _turned(self) -> None:
-        self.lay_out()
 
 
 def _text(game: ListedGame, *, lost_sight: bool) -> RowText:
