@@ -18,7 +18,7 @@ from halfmoon_arcade.heartbeat import FRAME, Heartbeat
 from halfmoon_arcade.icon import wear_icon
 from halfmoon_arcade.placed_window import PlacedWindow
 from halfmoon_arcade.scene.backdrop import Backdrop
-from halfmoon_arcade.scene.canvas import Canvas
+from halfmoon_arcade.scene.canvas import Canvas, Copier
 from halfmoon_arcade.scene.card_style import CardStyle
 from halfmoon_arcade.scene.faces import Faces
 from halfmoon_arcade.scene.layout import Layout
@@ -64,7 +64,7 @@ class GameWindow(PlacedWindow):
         self._hm_screen_stale = True
         self._hm_heartbeat = Heartbeat(self.step)
         self._hm_part_swap = part_swap(self)
-        self._hm_backdrop = Backdrop(self.ctx)
+        self._hm_backdrop, self._hm_copier = Backdrop(self.ctx), Copier(self.ctx)
         self._hm_style, self._hm_left_handed = CardStyle(), False
         self._hm_fit()
         self._hm_ready = True
@@ -214,7 +214,7 @@ class GameWindow(PlacedWindow):
         """Take note of the window's size: new layout, faces and canvas."""
         width, height = self.get_framebuffer_size()
         self._hm_lay_out(width, height, self.get_pixel_ratio())
-        self._hm_canvas = Canvas(self.ctx, width, height)
+        self._hm_canvas = Canvas(self.ctx, width, height, self._hm_copier)
 
     def _hm_lay_out(self, width: int, height: int, ratio: float) -> None:
         hand, foot = self._hm_left_handed, bool(self._hm_current and self._hm_current.has_foot)

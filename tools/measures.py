@@ -7,14 +7,11 @@ from __future__ import annotations
 
 import os
 import resource
-import statistics
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from halfmoon_arcade.sitting import Sitting
     from halfmoon_arcade.window import GameWindow
 
@@ -28,9 +25,9 @@ def tell(*numbers: float) -> None:
     print(*numbers, flush=True)
 
 
-def _undisturbed(rounds: list[list[float]]) -> float:
+def undisturbed(rounds: list[list[float]]) -> float:
     """The middle of the best round: what else the machine is busy with is not to be measured."""
-    return min(statistics.median(times) for times in rounds)
+    return min(sorted(times)[len(times) // 2] for times in rounds)
 
 
 # From the beginning of the process to the first frame: the moment it is on the screen.
@@ -44,7 +41,7 @@ def start_bare() -> None:
     window.clear()
     window.flip()
     window.ctx.finish()
-    tell(time.monotonic())
+    tell(time.monotonic(), time.process_time())
 
 
 def start() -> None:
@@ -55,7 +52,7 @@ def start() -> None:
         import arcade
 
         arcade.get_window().ctx.finish()
-        tell(time.monotonic())
+        tell(time.monotonic(), time.process_time())
         os._exit(0)
 
     toolkit.rest = seen  # which the window calls as soon as it has shown its first frame
@@ -115,7 +112,7 @@ def idle_menu(seconds: float) -> None:
 
 def idle_table(seconds: float) -> None:
     """Watch the table before the first tap."""
-    window, _ = _open_table()
+    window, _ = open_table()
     _watch(window, seconds)
 
 
@@ -123,86 +120,10 @@ def idle_clock(seconds: float) -> None:
     """Watch the table while the clock runs."""
     from halfmoon_arcade.engine import Slot
 
-    window, sitting = _open_table()
+    window, sitting = open_table()
     sitting.tap(Slot.PILE_1)
     window.step(0)
     _watch(window, seconds)
-
-
-# Frames, with the work of the rasteriser discarded: what is left is Python's.
-
-
-def frame() -> None:
-    """Time the frames of a move, and count their draw calls."""
-    window, _ = _open_table()
-
-    # Only now: before arcade, pyglet's part for OpenGL would be set up in another way.
-    from pyglet import gl
-
-    from halfmoon_arcade.demo import Example
-    from halfmoon_arcade.views.table import TableView
-
-    view = window.current_view
-    if not isinstance(view, TableView):
-        raise TypeError(view)
-    while view.moving:
-        window.step(1 / 60)
-    calls = _count_draws()
-    gl.glEnable(gl.GL_RASTERIZER_DISCARD)
-    rounds: list[list[float]] = []
-    draws: list[int] = []
-    for place, slot in enumerate(Example.load().taps[:40]):
-        if place % 8 == 0:
-            rounds.append([])
-        view.tap(slot)
-        while view.moving:
-            begun, before = time.thread_time(), calls[0]
-            window.step(1 / 60)
-            rounds[-1].append(time.thread_time() - begun)
-            draws.append(calls[0] - before)
-    # The middle: the very first frame has a few calls more.
-    tell(1e6 * _undisturbed(rounds), statistics.median(draws))
-
-
-def frame_floor() -> None:
-    """Time the drawing of 104 sprites that rest."""
-    import pyglet
-
-    pyglet.options.debug_gl = False  # as in the game
-    import arcade
-    from pyglet import gl
-
-    window = arcade.Window(*SIZE, antialiasing=False, visible=False)
-    sprites: arcade.SpriteList[arcade.BasicSprite] = arcade.SpriteList()
-    texture = arcade.make_soft_square_texture(64, arcade.color.WHITE)
-    sprites.extend(arcade.BasicSprite(texture, center_x=i, center_y=i) for i in range(104))
-    gl.glEnable(gl.GL_RASTERIZER_DISCARD)
-    rounds: list[list[float]] = []
-    for place in range(300):
-        if place % 60 == 0:
-            rounds.append([])
-        begun = time.thread_time()
-        sprites.draw()
-        rounds[-1].append(time.thread_time() - begun)
-    tell(1e6 * _undisturbed(rounds))
-    window.close()
-
-
-def _count_draws() -> list[int]:
-    from pyglet import gl
-
-    calls = [0]
-
-    def counted(draw: Callable[..., None]) -> Callable[..., None]:
-        def call(*arguments: object) -> None:
-            calls[0] += 1
-            draw(*arguments)
-
-        return call
-
-    for shape in ("Arrays", "Elements", "ArraysInstanced", "ElementsInstanced"):
-        setattr(gl, f"glDraw{shape}", counted(getattr(gl, f"glDraw{shape}")))
-    return calls
 
 
 # Memory: what the process holds, in megabytes.
@@ -225,15 +146,27 @@ def memory_bare() -> None:
 
 
 def memory_table() -> None:
-    """Hold the table, with all its pictures made."""
-    window, _ = _open_table()
+    """Hold the table, with all its pictures made; then again, once its panels were open."""
+    from halfmoon_arcade.views.table import TableView
+
+    window, _ = open_table()
+    view = window.current_view
+    if not isinstance(view, TableView):
+        raise TypeError(view)
     window.appear()
     while window.faces.warm(1.0):
         pass
     window.invalidate()
     window.step(0)
     window.ctx.finish()
-    tell(_resident())
+    alone = _resident()
+    for show in 2 * (view.show_rules, view.show_keys, view.show_bindings, view.show_settings):
+        show()
+        window.step(1 / 60)
+        view.close_panels()
+        window.step(1 / 60)
+    window.ctx.finish()
+    tell(alone, _resident())
 
 
 # The engine.
@@ -249,11 +182,11 @@ def taps() -> None:
     for _ in range(6):
         rounds.append([])
         for game in [Game.deal(example.code) for _ in range(10)]:
-            begun = time.perf_counter()
+            begun = time.thread_time()
             for slot in example.taps:
                 game.tap(slot)
-            rounds[-1].append(time.perf_counter() - begun)
-    tell(len(example.taps) / _undisturbed(rounds))
+            rounds[-1].append(time.thread_time() - begun)
+    tell(len(example.taps) / undisturbed(rounds))
 
 
 def deal() -> None:
@@ -265,10 +198,10 @@ def deal() -> None:
     for _ in range(6):
         rounds.append([])
         for code in codes:
-            begun = time.perf_counter()
+            begun = time.thread_time()
             Game.deal(DealCode.parse(code))
-            rounds[-1].append(time.perf_counter() - begun)
-    tell(1e6 * _undisturbed(rounds))
+            rounds[-1].append(time.thread_time() - begun)
+    tell(1e6 * undisturbed(rounds))
 
 
 def _open() -> tuple[GameWindow, Sitting]:
@@ -279,7 +212,8 @@ def _open() -> tuple[GameWindow, Sitting]:
     return opening.open_window(SIZE, fullscreen=False), Sitting(Store.open())
 
 
-def _open_table() -> tuple[GameWindow, Sitting]:
+def open_table() -> tuple[GameWindow, Sitting]:
+    """Open a window with the documented example, dealt."""
     from halfmoon_arcade.demo import Example
     from halfmoon_arcade.views.table import TableView
 

@@ -1,5 +1,7 @@
 """One large texture on the graphics card that holds all pictures of a screen."""
 
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 from math import ceil
@@ -23,7 +25,7 @@ _SPARE: Final = 1.5
 """How much higher than a picture a shelf may be, as long as there is room for another shelf."""
 
 _GROWTH: Final = 1.25
-"""By how much an atlas becomes higher, at least, when it is full."""
+"""By how much an atlas becomes higher when it is full."""
 
 _NAMES: Final = count()
 """Names for textures, so that nobody has to compute a checksum of their pixels."""
@@ -40,18 +42,33 @@ class Shelves(Allocator):
         height: Height of the whole in pixels.
     """
 
-    __slots__ = ("_shelves", "_top")
+    __slots__ = ("_kept", "_shelves", "_top")
 
     def __init__(self, width: int, height: int) -> None:
         """Begin with nothing on the shelves."""
         super().__init__(width, height)
         self._shelves: list[_Shelf] = []
+        self._kept: dict[tuple[int, int], list[tuple[int, int]]] = {}
         self._top = 0
 
     @property
     def top(self) -> int:
         """Up to where the height is taken."""
         return self._top
+
+    def keep(self, sizes: Iterable[tuple[int, int]]) -> None:
+        """Find places for rectangles that will come, in whatever order they do.
+
+        The highest get their places first: what is lower then finds room beside them.
+
+        Args:
+            sizes: Width and height of each.
+
+        Raises:
+            AllocatorException: When there is no room for all of them.
+        """
+        for width, height in sorted(sizes, key=lambda size: size[1], reverse=True):
+            self._kept.setdefault((width, height), []).append(self._find(width, height))
 
     def alloc(self, width: int, height: int) -> tuple[int, int]:
         """Find a place.
@@ -66,6 +83,10 @@ class Shelves(Allocator):
         Raises:
             AllocatorException: When there is no room left.
         """
+        kept = self._kept.get((width, height))
+        return kept.pop() if kept else self._find(width, height)
+
+    def _find(self, width: int, height: int) -> tuple[int, int]:
         shelf = self._best(width, height)
         if shelf is None:
             raise AllocatorException(f"No room for a picture of {width} by {height} pixels")
@@ -106,13 +127,17 @@ class _Shelf:
 class _ShelvedAtlas(DefaultTextureAtlas):
     """An atlas whose places are found by `Shelves`, whenever arcade starts to look for some."""
 
+    ready: Shelves | None = None
+    """Where to find them next time."""
+
     @property
     def _allocator(self) -> Shelves:
         return self._shelves
 
     @_allocator.setter
     def _allocator(self, plain: Allocator) -> None:
-        self._shelves = Shelves(plain.width, plain.height)
+        self._shelves = self.ready or Shelves(plain.width, plain.height)
+        self.ready = None
 
 
 class Pictures:
@@ -177,16 +202,21 @@ class Pictures:
     def _grow(self, place: arcade.Texture) -> None:
         """Make the atlas so high that there is room for one place more.
 
-        A resize that fails loses all pictures. So it is tried beforehand whether everything fits,
-        in the order in which arcade will look for places.
+        A resize that fails loses all pictures. So their places are found beforehand, and better
+        than arcade would find them, which begins with the lowest.
         """
         width, height = self.atlas.size
-        tall = sorted((*self._places, place), key=lambda taken: taken.height)
-        trial = Shelves(width, largest())
-        for taken in tall:
-            trial.alloc(taken.width + 2 * BORDER, taken.height + 2 * BORDER)
-        more = round(height * _GROWTH)
-        self.atlas.resize((width, min(largest(), max(more, round(trial.top * _GROWTH)))))
+        around = 2 * BORDER
+        sizes = [(one.width + around, one.height + around) for one in (*self._places, place)]
+        while height < largest():
+            height = min(largest(), round(height * _GROWTH))
+            shelves = Shelves(width, height)
+            with suppress(AllocatorException):
+                shelves.keep(sizes)
+                self.atlas.ready = shelves
+                self.atlas.resize((width, height))
+                return
+        raise AllocatorException("There is no larger atlas on this graphics card")
 
 
 def largest() -> int:

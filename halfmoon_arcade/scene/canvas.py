@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from math import ceil, floor
 from typing import TYPE_CHECKING, Final, cast
 
+from arcade.gl.geometry import quad_2d_fs
 from PIL import Image
 from pyglet import gl
 from pyglet.math import Mat4
@@ -12,9 +13,61 @@ from pyglet.math import Mat4
 if TYPE_CHECKING:
     from arcade import ArcadeContext
     from arcade.gl.backends.opengl.framebuffer import OpenGLFramebuffer
+    from arcade.gl.texture import Texture2D
     from arcade.types import Rect
 
 _NO_CAMERA: Final = Mat4()
+
+_EVERYWHERE: Final = """
+#version 330
+in vec2 in_vert;
+in vec2 in_uv;
+out vec2 at;
+void main() {
+    at = in_uv;
+    gl_Position = vec4(in_vert, 0.0, 1.0);
+}
+"""
+_COPY: Final = """
+#version 330
+in vec2 at;
+out vec4 colour;
+uniform sampler2D picture;
+void main() { colour = textureLod(picture, at, 0.0); }
+"""
+
+
+class Copier:
+    """Copies pictures to the screen's buffer; one for each window.
+
+    What OpenGL has for that itself, `glBlitFramebuffer`, takes Mesa's software 50 ms at the first
+    time in each program: it keeps what it has translated of our programs, and not of its own.
+    """
+
+    def __init__(self, ctx: "ArcadeContext") -> None:
+        """Make the program.
+
+        Args:
+            ctx: The window's OpenGL context.
+        """
+        self._ctx = ctx
+        self._everywhere = quad_2d_fs()
+        self._program = ctx.program(vertex_shader=_EVERYWHERE, fragment_shader=_COPY)
+
+    def copy(
+        self, texture: "Texture2D", size: tuple[int, int], part: tuple[int, int, int, int]
+    ) -> None:
+        """Stretch a texture over a screen of that size in device pixels, and draw a part of it."""
+        ctx, screen = self._ctx, self._ctx.screen
+        screen.use(force=True)
+        # arcade's viewport and scissor are rounded down on fractional pixel ratios.
+        gl.glViewport(0, 0, *size)
+        gl.glScissor(*part)
+        ctx.disable(ctx.BLEND)  # type: ignore[no-untyped-call] # arcade's own gap
+        texture.use(0)
+        self._everywhere.render(self._program)
+        ctx.enable(ctx.BLEND)
+        screen.use(force=True)
 
 
 class Canvas:
@@ -28,13 +81,16 @@ class Canvas:
         height: Device pixels.
     """
 
-    def __init__(self, ctx: "ArcadeContext", width: int, height: int) -> None:
+    def __init__(
+        self, ctx: "ArcadeContext", width: int, height: int, copier: Copier | None = None
+    ) -> None:
         """Make a canvas.
 
         Args:
             ctx: The window's OpenGL context.
             width: Device pixels.
             height: Device pixels.
+            copier: That of the window; one of its own when left out.
         """
         self.width = max(width, 1)
         self.height = max(height, 1)
@@ -45,6 +101,9 @@ class Canvas:
         self._framebuffer = cast(
             "OpenGLFramebuffer", ctx.framebuffer(color_attachments=[self._texture])
         )
+        self._texture.wrap_x = self._texture.wrap_y = ctx.CLAMP_TO_EDGE
+        self._smooth = True
+        self._copier = copier or Copier(ctx)
         self._projection = Mat4.orthogonal_projection(0, self.width, 0, self.height, -100, 100)
 
     @contextmanager
@@ -75,7 +134,7 @@ class Canvas:
             width: Of the window's framebuffer, in device pixels.
             height: Of the window's framebuffer, in device pixels.
         """
-        self._copy((0, 0, self.width, self.height), (0, 0, width, height))
+        self._copy((width, height), (0, 0, width, height))
 
     def show_part(self, region: "Rect") -> tuple[int, int, int, int]:
         """Copy a part of the picture to its place in a screen's buffer of the same size.
@@ -86,21 +145,17 @@ class Canvas:
         Returns:
             Its left, bottom, width and height in whole pixels.
         """
-        left, bottom, width, height = self._pixels(region)
-        box = left, bottom, left + width, bottom + height
-        self._copy(box, box)
-        return left, bottom, width, height
+        part = self._pixels(region)
+        self._copy((self.width, self.height), part)
+        return part
 
-    def _copy(self, source: tuple[int, int, int, int], target: tuple[int, int, int, int]) -> None:
-        screen = self._ctx.screen
-        screen.use(force=True)
-        # arcade's scissor is the viewport, which is rounded down on fractional pixel ratios.
-        gl.glDisable(gl.GL_SCISSOR_TEST)
-        gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._framebuffer.glo)
-        smooth = gl.GL_NEAREST if source == target else gl.GL_LINEAR
-        gl.glBlitFramebuffer(*source, *target, gl.GL_COLOR_BUFFER_BIT, smooth)
-        gl.glEnable(gl.GL_SCISSOR_TEST)
-        screen.use(force=True)
+    def _copy(self, size: tuple[int, int], part: tuple[int, int, int, int]) -> None:
+        smooth = size != (self.width, self.height)
+        if smooth != self._smooth:
+            self._smooth = smooth
+            means = self._ctx.LINEAR if smooth else self._ctx.NEAREST
+            self._texture.filter = means, means
+        self._copier.copy(self._texture, size, part)
 
     def picture(self) -> Image.Image:
         """Read the pixels back, for tests and screenshots."""

@@ -1,15 +1,17 @@
 """A list that is longer than a panel, a page at a time."""
 
 from math import ceil
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from halfmoon_arcade import figures
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.surface import Align
-from halfmoon_arcade.scene.widgets import Button
 from halfmoon_arcade.views.column import Column, Entry
 from halfmoon_arcade.views.panel import Panel
+
+if TYPE_CHECKING:
+    from halfmoon_arcade.scene.widgets import Button
 
 ROWS: Final = 10
 """How many games stand on a page."""

@@ -14,7 +14,7 @@ from halfmoon_arcade.views.panel_edges import FADE
 from halfmoon_arcade.views.panel_frame import PanelFrame
 
 _AROUND: Final = 4 + FADE
-"""Design units that are to be seen around the control that has the focus: its ring, and what fades."""
+"""Design units that are to be seen around the control with the focus: its ring, and what fades."""
 _NEAR: Final = 72
 """Design units: what is further away is not reached by an arrow before the text in between."""
 

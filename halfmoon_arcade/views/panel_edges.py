@@ -35,7 +35,9 @@ class Edges:
         )
         below = faces.other(
             ("fade below", width, height),
-            lambda: Picture(_fading(width, height, lower).transpose(Image.Transpose.FLIP_TOP_BOTTOM)),
+            lambda: Picture(
+                _fading(width, height, lower).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+            ),
         )
         self._above = surface.put(above, window.left, window.top - height)
         self._below = surface.put(below, window.left, window.bottom)

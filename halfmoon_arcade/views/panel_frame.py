@@ -5,14 +5,13 @@ What the pointer does with it is here; what the keyboard does is in `panel`.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from arcade.types import LBWH, Color, Rect
 
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.controls import Control, Controls
 from halfmoon_arcade.scene.fonts import Font
-from halfmoon_arcade.scene.layout import Layout
 from halfmoon_arcade.scene.reach import FINGER, spread
 from halfmoon_arcade.scene.slider import Slider
 from halfmoon_arcade.scene.surface import Surface
@@ -21,6 +20,9 @@ from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.column import Column, panel_unit
 from halfmoon_arcade.views.panel_edges import Edges
 from halfmoon_arcade.views.scrollbar import Scrollbar
+
+if TYPE_CHECKING:
+    from halfmoon_arcade.scene.layout import Layout
 
 _MARGIN: Final = 14
 """Design units that always stay free between a panel and the window's edge."""

@@ -296,6 +296,47 @@ def test_a_forgotten_win_comes_back_in_place_of_an_older_state_of_its_game(
     assert (found.played, found.won) == (1, 1)
 
 
+def test_a_forgotten_win_comes_back_beside_an_older_state_of_its_game_on_the_table(
+    here: Store, time: Time, tmp_path: Path
+) -> None:
+    sitting = Sitting(here, time)
+    sitting.deal(EXAMPLE)
+    for slot in LINE[0]:
+        sitting.tap(slot)
+    older = export(here, tmp_path)
+    for slots in LINE[1:]:
+        for slot in slots:
+            sitting.tap(slot)
+    sitting.forget()
+    here.logbook.merge(older, sitting.row)
+    (unfinished,) = here.logbook.unfinished(sitting.row)
+    assert sitting.take_up(unfinished.row)
+    assert sitting.bring_back()
+    assert game_of(sitting).moves == 1
+    found = here.logbook.statistics()
+    assert (found.played, found.won) == (1, 1)
+
+
+def test_a_game_that_two_windows_played_on_is_counted_once_whichever_file_brings_it(
+    here: Store, there: Store, time: Time, tmp_path: Path
+) -> None:
+    one = Sitting(here, time)
+    one.deal(EXAMPLE)
+    move(one)
+    with Store.open(tmp_path / "here") as window:
+        other = Sitting(window, time)
+        other.resume()
+        move(other, 2)
+        first = export(here, tmp_path)
+        move(one)
+        # Two rows now, of which the second counts; the first was exported when it still did.
+        second = export(here, tmp_path)
+    for path in (first, second):
+        there.logbook.merge(path)
+    assert there.logbook.number_of_games() == 2
+    assert there.logbook.statistics().played == here.logbook.statistics().played == 1
+
+
 def test_copies_of_a_file_from_before_identities_know_each_other(tmp_path: Path) -> None:
     record = json.dumps(Game.deal(EXAMPLE).to_record())
     for name in ("one", "two"):
@@ -307,8 +348,8 @@ def test_copies_of_a_file_from_before_identities_know_each_other(tmp_path: Path)
             old.execute(
                 "INSERT INTO games (turn, code, record, status, moves, score, undos, seconds, "
                 "earlier_seconds, counts, dealt, began, updated, ended) "
-                "VALUES (?, ?, ?, 'playing', 0, 0, 1, 2.5, 0.0, 1, 1.7e9, 1.7e9, 1.7e9, 1.7e9)",
-                (turn, str(EXAMPLE), record),
+                "VALUES (?, ?, ?, 'playing', 0, 0, 1, 2.5, 0.0, 1, ?, 1.7e9, 1.7e9, 1.7e9)",
+                (turn, str(EXAMPLE), record, 1.6e9 + turn),
             )
         old.execute("PRAGMA user_version = 1")
         old.commit()
@@ -479,6 +520,30 @@ def test_what_is_imported_while_the_file_is_held_is_in_it_once_it_is_free(
         assert file.logbook.statistics().won == 1
     # It is the same game still, not another one like it.
     assert there.logbook.merge(path).known == 1
+
+
+def test_no_game_comes_on_the_table_that_is_imported_while_the_file_is_held(
+    here: Store, there: Store, time: Time, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("halfmoon_arcade.store.connection.PATIENCE_IN_PLAY", 0.02)
+    some_games(here, time)
+    path = export(here, tmp_path)
+    sitting = Sitting(there, time)
+    sitting.deal(OTHER)
+    move(sitting)
+    holder = sqlite3.connect(tmp_path / "there" / FILE_NAME, isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    assert there.logbook.merge(path, sitting.row).added == 6
+    order = [game.played for game in there.logbook.last_games(count=20)]
+    holder.execute("ROLLBACK")
+    holder.close()
+    there.settings.move_errors = True
+    assert there.keeps
+    assert [game.played for game in there.logbook.last_games(count=20)] == order
+    with Store.open(tmp_path / "there") as again:
+        resumed = Sitting(again, time)
+        assert resumed.resume()
+        assert (game_of(resumed).code, game_of(resumed).moves) == (OTHER, 1)
 
 
 def test_where_not_even_memory_has_room_an_import_says_so(
