@@ -635,6 +635,27 @@ def test_the_files_that_were_exported_are_found_again_the_last_one_first(
     assert here.logbook.exported_files(first) == ()
 
 
+@pytest.mark.parametrize("count", [1, 6000])
+def test_how_many_games_a_file_holds_is_told_of_small_ones_and_large_ones(
+    here: Store, tmp_path: Path, count: int
+) -> None:
+    lose(Sitting(here), 2, DealCode(60))
+    path = export(here, tmp_path)
+    head, *_more = path.read_text("utf-8").partition('{"identity')
+    tail = "\n]\n}\n"
+    game = path.read_text("utf-8")[len(head) :].splitlines()[0].rstrip(",")
+    path.write_text(head + ",\n".join([game] * count) + tail, "utf-8")
+    assert (path.stat().st_size > 2 * 2**20) == (count > 1)
+    assert here.logbook.games_in(path) == count
+    plain = content_of(path)
+    path.write_text(json.dumps(plain), "utf-8")
+    assert here.logbook.games_in(path) == count, "laid out by another program"
+    path.write_bytes(path.read_bytes()[:-1])
+    assert here.logbook.games_in(path) is None
+    assert here.logbook.games_in(tmp_path / "nowhere.json") is None
+    assert here.logbook.games_in(tmp_path) is None
+
+
 def test_a_folder_that_is_a_file_is_said_so(here: Store, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(DocumentError) as caught:
