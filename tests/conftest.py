@@ -13,6 +13,10 @@ from halfmoon_arcade import toolkit  # noqa: F401 # before a test imports a part
 # isort: split
 import pyglet
 
+from halfmoon_arcade.sitting import Sitting
+from halfmoon_arcade.store import Store
+from tests.store.games import Time
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -64,6 +68,25 @@ def _nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         # One OpenGL for everybody: pictures must not depend on the graphics card.
         patch.setenv("LIBGL_ALWAYS_SOFTWARE", "1")
         yield
+
+
+@pytest.fixture
+def time() -> Time:
+    """A clock that moves when it is told to."""
+    return Time()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """A store in a file of its own."""
+    with Store.open(tmp_path) as store:
+        yield store
+
+
+@pytest.fixture
+def sitting(store: Store, time: Time) -> Sitting:
+    """A player who has just sat down."""
+    return Sitting(store, time)
 
 
 @pytest.fixture(scope="session")

@@ -63,11 +63,6 @@ IN_THIS_TEST = settings(deadline=None, suppress_health_check=[HealthCheck.functi
 
 
 @pytest.fixture
-def time() -> Time:
-    return Time()
-
-
-@pytest.fixture
 def here(tmp_path: Path) -> Iterator[Store]:
     with Store.open(tmp_path / "here") as store:
         yield store

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from halfmoon_arcade.engine import DealCode, Slot
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import Outcome, Store
 from tests.views.desk import DEAD_AFTER_ONE, LINE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    import pytest
 
 EXAMPLE = "HM1-N-AAAAAAB"
 ANY = ("HM1-N-AAAAABH", (Slot.PILE_4, Slot.PILE_2))
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path) as store:
-        yield store
 
 
 def play(store: Store, code: str, *moves: tuple[Slot, ...]) -> Sitting:

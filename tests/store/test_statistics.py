@@ -15,26 +15,9 @@ from tests.store.games import EXAMPLE, LINE, OTHER, Time, alter, game_of, lose, 
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 NOON = datetime(2026, 11, 29, 12, tzinfo=UTC).timestamp()
 DAY = 86_400.0
-
-
-@pytest.fixture
-def time() -> Time:
-    return Time()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path) as store:
-        yield store
-
-
-@pytest.fixture
-def sitting(store: Store, time: Time) -> Sitting:
-    return Sitting(store, time)
 
 
 def test_nothing_adds_up_to_nothing(store: Store) -> None:

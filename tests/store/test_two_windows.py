@@ -58,6 +58,8 @@ class Window:
         self.disk = Disk()
         self.forgot: set[float] = set()
         """Forgotten while the file was out of reach, and not touched by anybody since."""
+        self.played: set[float] = set()
+        """Played on while the file was out of reach."""
         self.begin()
 
     def begin(self) -> None:
@@ -83,6 +85,11 @@ class Window:
     def on_table(self) -> float | None:
         attempt = self.sitting._attempt  # noqa: SLF001 # nobody else asks
         return attempt.dealt if attempt and attempt.began is not None else None
+
+    @property
+    def at_hand(self) -> set[float]:
+        """The games that this window knows by more than the file."""
+        return {attempt.dealt for attempt in self.store.games._placed}  # noqa: SLF001
 
     @property
     def going(self) -> set[float]:
@@ -147,6 +154,8 @@ class TwoWindows(RuleBasedStateMachine):
             self.forgotten.discard(key)
             for each in self.windows:
                 each.forgot.discard(key)
+            if window.waits:
+                window.played.add(key)
 
     at = st.sampled_from([0, 1])
 
@@ -193,7 +202,7 @@ class TwoWindows(RuleBasedStateMachine):
             if window.waits:
                 window.forgot |= went
             else:
-                self.forgotten |= went
+                self.forgotten |= went - self.other(window).played
 
     @rule(at=at)
     def bring_back(self, at: int) -> None:
@@ -247,9 +256,10 @@ class TwoWindows(RuleBasedStateMachine):
                 pass
         for key in going:
             self.best.pop(key, None)
-        if self.other(window).waits:
-            # It cannot know that they were forgotten, and rather has them back than loses them.
-            self.forgotten -= going
+        # What another window has at hand, or in memory, it rather has back than loses: it cannot
+        # know that it was forgotten.
+        other = self.other(window)
+        self.forgotten -= going if other.waits else going & other.at_hand
         window.begin()
 
     @rule(at=at)
@@ -264,8 +274,9 @@ class TwoWindows(RuleBasedStateMachine):
 
     def came_back(self, window: Window) -> None:
         if not window.waits:
-            self.forgotten |= window.forgot
+            self.forgotten |= window.forgot - self.other(window).played
             window.forgot.clear()
+            window.played.clear()
 
     @invariant()
     def all_is_there_once(self) -> None:
