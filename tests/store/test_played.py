@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import pytest
 
 from halfmoon_arcade.engine import DealCode, Slot
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import Outcome, Store
 from tests.views.desk import DEAD_AFTER_ONE, LINE
-
-if TYPE_CHECKING:
-    import pytest
 
 EXAMPLE = "HM1-N-AAAAAAB"
 ANY = ("HM1-N-AAAAABH", (Slot.PILE_4, Slot.PILE_2))

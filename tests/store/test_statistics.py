@@ -15,6 +15,7 @@ from tests.store.games import EXAMPLE, LINE, OTHER, Time, alter, game_of, lose, 
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 NOON = datetime(2026, 11, 29, 12, tzinfo=UTC).timestamp()
 DAY = 86_400.0
