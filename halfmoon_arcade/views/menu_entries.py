@@ -16,7 +16,9 @@ _STREAK: Final = 2
 
 def kept_note(game: Game, seconds: float) -> str:
     """Say in one line where a game stands."""
-    moves = ngettext("{count} move", "{count} moves", game.moves).format(count=game.moves)
+    moves = ngettext("{count} move", "{count} moves", game.moves).format(
+        count=figures.whole(game.moves)
+    )
     return f"{game.code}  ·  {moves}  ·  {clock_text(seconds)}"
 
 

@@ -421,10 +421,10 @@ def test_the_last_codes_are_listed_with_how_they_ended(desk: Desk) -> None:
     many(desk)
     desk.menu().enter_code()
     assert [one.words for one in played(desk)] == [EXAMPLE, DEAD_AFTER_ONE[0]]
-    assert [one.note for one in played(desk)] == ["in play  ·  today", "dead end  ·  today"]
+    assert [one.note for one in played(desk)] == ["Under way  ·  today", "Lost  ·  today"]
     desk.sitting.deal()
     desk.menu().enter_code()
-    assert [one.note for one in played(desk)] == ["won  ·  today", "dead end  ·  today"]
+    assert [one.note for one in played(desk)] == ["Won  ·  today", "Lost  ·  today"]
 
 
 def test_how_long_ago_is_told_in_days_of_the_calendar(
@@ -440,8 +440,8 @@ def test_how_long_ago_is_told_in_days_of_the_calendar(
     desk.sitting.deal()
     desk.menu().enter_code()
     assert [one.note for one in played(desk)] == [
-        "unfinished  ·  yesterday",
-        "dead end  ·  1 week ago",
+        "Lost  ·  yesterday",
+        "Lost  ·  1 week ago",
     ]
 
 
