@@ -124,6 +124,8 @@ def window(_the_window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator
     usual = pyglet.clock.get_default()
     pyglet.clock.set_default(pyglet.clock.Clock())
     _the_window.hide_view()
+    # The ring of the focus is the window's and outlives its views; a window that opens has none.
+    _the_window.ring_shown = False
     resize(_the_window, 1280, 720)
     yield _the_window
     pyglet.clock.set_default(usual)

@@ -228,6 +228,7 @@ def _look_at_all(sitting: Sitting) -> None:
     logbook.last_games()
     logbook.played_codes()
     logbook.number_of_games()
+    logbook.not_counted()
     logbook.unfinished(sitting.row)
     logbook.best_game(EXAMPLE)
     logbook.has_begun(OTHER)
@@ -287,6 +288,7 @@ def _save_all(sitting: Sitting) -> None:
     with tempfile.TemporaryDirectory() as folder:
         done = sitting.store.logbook.export(Path(folder))
         assert sitting.store.logbook.exported_files(Path(folder)) == (done.path,)
+        assert sitting.store.logbook.games_in(done.path) == done.games
 
 
 @cache

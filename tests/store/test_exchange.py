@@ -351,7 +351,7 @@ def test_copies_of_a_file_from_before_identities_know_each_other(tmp_path: Path)
         old.close()
     with Store.open(tmp_path / "one") as one, Store.open(tmp_path / "two") as two:
         assert two.logbook.merge(export(one, tmp_path)) == Imported(known=2)
-        assert two.logbook.statistics().played == 2
+        assert two.logbook.number_of_games() == 2
 
 
 # What is refused
@@ -369,7 +369,7 @@ def test_illegal_games_are_refused_one_by_one_and_the_rest_come_in(
     games += [None, {}, "soup"]
     path.write_text(json.dumps(content))
     assert there.logbook.merge(path) == Imported(added=4, refused=5)
-    assert there.logbook.statistics().played == 4
+    assert there.logbook.number_of_games() == 4
 
 
 RUN = {"record": Game.deal(EXAMPLE).to_record(), "seconds": 3}
@@ -480,6 +480,23 @@ def test_what_is_no_file_is_refused_and_not_waited_for(here: Store, tmp_path: Pa
     if sys.platform != "win32":
         os.mkfifo(tmp_path / "pipe")
         assert merged(here, tmp_path / "pipe").fault is DocumentFault.FOREIGN
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="such names are not to be had there")
+@pytest.mark.parametrize(
+    "name", [b"two\nlines", b"\xff\xfe", "\u202emoon\u2028".encode(), b"\x1b[2J", b"\r\x07"]
+)
+def test_a_file_of_any_name_is_told_of_in_one_line(
+    here: Store, tmp_path: Path, name: bytes
+) -> None:
+    path = tmp_path / os.fsdecode(name)
+    for content in (None, "nonsense"):
+        if content is not None:
+            path.write_text(content, "utf-8")
+        with pytest.raises(DocumentError) as caught:
+            here.logbook.merge(path)
+        assert str(caught.value).isprintable()
+        assert str(tmp_path) in str(caught.value)
 
 
 def test_a_file_that_is_too_large_is_not_read(
@@ -628,6 +645,27 @@ def test_the_files_that_were_exported_are_found_again_the_last_one_first(
     (folder / "halfmoon-games-old.json").mkdir()
     assert here.logbook.exported_files(folder) == (second, third, first)
     assert here.logbook.exported_files(first) == ()
+
+
+@pytest.mark.parametrize("count", [1, 6000])
+def test_how_many_games_a_file_holds_is_told_of_small_ones_and_large_ones(
+    here: Store, tmp_path: Path, count: int
+) -> None:
+    lose(Sitting(here), 2, DealCode(60))
+    path = export(here, tmp_path)
+    head, *_more = path.read_text("utf-8").partition('{"identity')
+    tail = "\n]\n}\n"
+    game = path.read_text("utf-8")[len(head) :].splitlines()[0].rstrip(",")
+    path.write_text(head + ",\n".join([game] * count) + tail, "utf-8")
+    assert (path.stat().st_size > 2 * 2**20) == (count > 1)
+    assert here.logbook.games_in(path) == count
+    plain = content_of(path)
+    path.write_text(json.dumps(plain), "utf-8")
+    assert here.logbook.games_in(path) == count, "laid out by another program"
+    path.write_bytes(path.read_bytes()[:-1])
+    assert here.logbook.games_in(path) is None
+    assert here.logbook.games_in(tmp_path / "nowhere.json") is None
+    assert here.logbook.games_in(tmp_path) is None
 
 
 def test_a_folder_that_is_a_file_is_said_so(here: Store, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ forgotten or played where the file is out of reach, in `aside`. May import nothi
 """
 
 from halfmoon_arcade.store.queries.tables import (
+    BEGUN,
     GAME_COLUMNS,
     MIGRATIONS,
     SHAPE,
@@ -102,33 +103,35 @@ COUNT_EACH_ONCE = """
 DROP_UNTOUCHED_GAME = "DELETE FROM games WHERE id = ? AND began IS NULL"
 DROP_UNTOUCHED_GAMES_LEFT = "DELETE FROM games WHERE began IS NULL AND ended IS NOT NULL"
 
-TOTALS = """
+# What the statistics count: a game that was left with no move standing was not played.
+_COUNTED = "counts AND began IS NOT NULL AND (moves != 0 OR ended IS NULL)"
+TOTALS = f"""
     SELECT count(*), coalesce(sum(status = 'won'), 0),
         coalesce(sum(status != 'won' AND ended IS NOT NULL), 0),
         min(CASE WHEN status = 'won' THEN seconds END),
         avg(CASE WHEN status = 'won' THEN seconds END),
         sum(seconds + earlier_seconds), sum(moves), sum(undos),
         avg(CASE WHEN status = 'won' THEN undos END)
-    FROM games WHERE counts AND began IS NOT NULL
+    FROM games WHERE {_COUNTED}
 """
 # In the order of playing. No turn tells that of games which come from two machines.
-OUTCOMES_OLDEST_FIRST = """
+OUTCOMES_OLDEST_FIRST = f"""
     SELECT status = 'won' FROM games
-    WHERE counts AND began IS NOT NULL AND (status = 'won' OR ended IS NOT NULL)
+    WHERE {_COUNTED} AND (status = 'won' OR ended IS NOT NULL)
     ORDER BY updated, turn
 """
 # A pair is worth 10 points and a triplet 15: 5 for each card.
-CARDS_TAKEN_IN_LOST_GAMES = """
+CARDS_TAKEN_IN_LOST_GAMES = f"""
     SELECT score / 5, count(*) FROM games
-    WHERE counts AND began IS NOT NULL AND status != 'won' AND ended IS NOT NULL GROUP BY score / 5
+    WHERE {_COUNTED} AND status != 'won' AND ended IS NOT NULL GROUP BY score / 5
 """
-DAYS = """
+DAYS = f"""
     SELECT day, sum(begun), sum(won) FROM (
         SELECT date(began, 'unixepoch', 'localtime') AS day, 1 AS begun, 0 AS won
-        FROM games WHERE counts AND began IS NOT NULL
+        FROM games WHERE {_COUNTED}
         UNION ALL
         SELECT date(ended, 'unixepoch', 'localtime'), 0, 1
-        FROM games WHERE counts AND began IS NOT NULL AND status = 'won'
+        FROM games WHERE {_COUNTED} AND status = 'won'
     )
     WHERE day IS NOT NULL GROUP BY day ORDER BY day
 """
@@ -146,19 +149,17 @@ _LISTED = """
     SELECT id, code, updated, status, ended IS NOT NULL, seconds, score, moves, undos, counts
     FROM games
 """
-# Without those whose record was damaged: their sound part is a game of its own.
-_BEGUN = "began IS NOT NULL AND (counts OR NOT dismissed)"
-LAST_GAMES = f"{_LISTED} WHERE {_BEGUN} ORDER BY updated DESC, turn DESC LIMIT ? OFFSET ?"
-PLAYED_CODES = """
-    SELECT code, status, won, updated FROM (
-        SELECT code, status, updated, turn,
+LAST_GAMES = f"{_LISTED} WHERE {BEGUN} ORDER BY updated DESC, turn DESC LIMIT ? OFFSET ?"
+PLAYED_CODES = f"""
+    SELECT code, status, ended IS NOT NULL, moves, won, updated FROM (
+        SELECT code, status, ended, moves, updated, turn,
             max(status = 'won') OVER (PARTITION BY code) AS won,
             row_number() OVER (PARTITION BY code ORDER BY updated DESC, turn DESC) AS place
-        FROM games WHERE began IS NOT NULL AND (counts OR NOT dismissed)
+        FROM games WHERE {BEGUN}
     )
     WHERE place = 1 ORDER BY updated DESC, turn DESC LIMIT ?
 """
-NUMBER_OF_GAMES = "SELECT count(*) FROM games WHERE began IS NOT NULL AND (counts OR NOT dismissed)"
+NUMBER_OF_GAMES = f"SELECT count(*) FROM games WHERE {BEGUN}"
 _UNFINISHED = "began IS NOT NULL AND status != 'won' AND NOT dismissed AND id IS NOT ?"
 UNFINISHED_GAMES = f"{_LISTED} WHERE {_UNFINISHED} ORDER BY updated DESC, turn DESC"
 DISMISS_GAME = "UPDATE games SET dismissed = ? WHERE id = ?"

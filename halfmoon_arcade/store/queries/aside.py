@@ -1,6 +1,6 @@
 """Statements about games that lie aside: forgotten, or in memory while the file is out of reach."""
 
-from halfmoon_arcade.store.queries.tables import GAME_COLUMNS
+from halfmoon_arcade.store.queries.tables import BEGUN, GAME_COLUMNS
 
 _ALL_OF_GAME = ", ".join(GAME_COLUMNS)
 _ALL_BUT_PLACE = ", ".join(name for name in GAME_COLUMNS if name not in {"id", "identity"})
@@ -58,8 +58,11 @@ BRING_GAMES_BACK = (
     """,
     "DELETE FROM forgotten_games",
 )
-NUMBER_OF_FORGOTTEN_GAMES = "SELECT count(*) FROM forgotten_games"
-NUMBER_OF_GAMES_IN_BATCH = "SELECT count(*) FROM forgotten_games WHERE rowid >> 32 = ?"
+# Of them those that were listed: that is the count the player knows.
+NUMBER_OF_FORGOTTEN_GAMES = f"SELECT count(*) FROM forgotten_games WHERE {BEGUN}"
+NUMBER_OF_GAMES_IN_BATCH = f"""
+    SELECT count(*) FROM forgotten_games WHERE rowid >> 32 = ? AND {BEGUN}
+"""
 DROP_BATCH = "DELETE FROM forgotten_games WHERE rowid >> 32 = ?"
 
 # What was played while the file was out of reach, found by comparison with what was known then.
