@@ -13,6 +13,7 @@ from PIL import Image, ImageChops
 
 import machine
 from halfmoon_arcade.heartbeat import FRAME
+from tests.looking import expect_to_look
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,6 +67,7 @@ def screen(window: GameWindow) -> Image.Image:
     """What an onlooker sees of a window that nothing covers, by the word of the X server."""
     from pyglet.libs.x11 import xlib  # noqa: PLC0415 # there is none elsewhere
 
+    expect_to_look()
     width, height = window.get_framebuffer_size()
     window.ctx.finish()
     seen = xlib.XGetImage(

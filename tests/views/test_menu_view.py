@@ -234,6 +234,7 @@ def test_the_menu_tells_how_the_player_is_with_todays_deal(
     assert today_aside(replace(today, state=state, streak=streak)) == said
 
 
+@pytest.mark.looks
 def test_a_win_of_todays_deal_is_seen_in_the_menu(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -251,6 +252,7 @@ def test_a_win_of_todays_deal_is_seen_in_the_menu(
     assert desk.player.picture().tobytes() != then.tobytes()
 
 
+@pytest.mark.looks
 def test_a_panel_that_scrolls_is_drawn_once_however_much_moves_behind_it(desk: Desk) -> None:
     desk.player.resize(640, 360)
     still = desk.menu()
@@ -295,6 +297,7 @@ def test_f11_is_fullscreen_everywhere(desk: Desk, monkeypatch: pytest.MonkeyPatc
     assert not isinstance(desk.view, MenuView)
 
 
+@pytest.mark.looks
 def test_the_first_frame_does_not_wait_for_the_fan(desk: Desk) -> None:
     view = MenuView(desk.player.window, desk.sitting, now=desk.player.clock)
     desk.player.window.show(view)

@@ -235,6 +235,7 @@ def test_the_list_of_keys_to_change_and_the_question_about_one(desk: Desk, album
     album.check("bindings-keyboard", desk.player.picture())
 
 
+@pytest.mark.looks
 def test_a_lost_caption_and_a_card_two_pixels_off_are_noticed(desk: Desk) -> None:
     desk.table()
     desk.player.finish()

@@ -32,6 +32,7 @@ def rest(desk: Desk, seconds: float) -> None:
     desk.player.step()
 
 
+@pytest.mark.looks
 def test_the_ring_goes_when_no_key_is_used_for_long(desk: Desk) -> None:
     desk.table()
     desk.player.finish()

@@ -150,6 +150,7 @@ def test_before_the_first_move_there_is_nothing_to_press_but_the_tabs(desk: Desk
         assert rows(desk) == []
 
 
+@pytest.mark.looks
 def test_what_is_played_meanwhile_is_counted_when_the_page_is_opened_again(played: Desk) -> None:
     open_page(played, "Overview")
     played.player.move(1, 1)
@@ -260,6 +261,7 @@ def test_all_games_are_saved_to_a_file_that_is_named(played: Desk, documents: Pa
     assert [row.title for row in rows(played)] == [path.name]
 
 
+@pytest.mark.looks
 def test_where_no_file_can_be_written_one_sentence_says_so(played: Desk, documents: Path) -> None:
     documents.write_text("not a folder", encoding="utf-8")
     open_page(played, "Data")
@@ -451,6 +453,7 @@ def test_the_calendar_begins_on_a_monday_and_ends_with_the_week_of_today(day: in
     assert 25 <= (today - begin).days / 7 < 26
 
 
+@pytest.mark.looks
 def test_the_days_played_are_seen_as_long_as_they_are_not_long_ago(
     played: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
