@@ -96,11 +96,13 @@ def _play(start: Start, sitting: Sitting, stops: Stops) -> int:
     settings = sitting.store.settings
     fullscreen = settings.fullscreen if options.fullscreen is None else options.fullscreen
     window = opening.open_window(options.size, fullscreen=fullscreen, placement=settings.placement)
+    stops.wait(window.leave)
     window.sounds = Sounds(Speaker(_go_on_without))
     try:
         _begin(window, start, sitting)
         stops.check()
         window.run_until_closed()
+        stops.check()
     finally:
         window.close()
         sitting.save_clock()

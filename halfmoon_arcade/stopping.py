@@ -28,6 +28,7 @@ class Stops:
     def __init__(self) -> None:
         """Listen to nothing yet."""
         self._told: int | None = None
+        self._end: Callable[[], object] | None = None
         self._before: dict[int, _Handler] = {}
 
     def __enter__(self) -> Self:
@@ -59,6 +60,20 @@ class Stops:
         if self._told is not None:
             raise SystemExit(_EXIT + self._told)
 
+    def wait(self, end: Callable[[], object]) -> None:
+        """Break off nothing from now on: at a signal, only ask whatever goes on to come to an end.
+
+        What is broken off in the middle may leave something half done behind, which then complains.
+        A second signal waits no longer.
+
+        Args:
+            end: Asks for it; `check` is to be called afterwards.
+        """
+        self._end = end
+
     def _stop(self, number: int, _frame: FrameType | None) -> None:
-        self._told = number
-        self.check()
+        first, self._told = self._told is None, number
+        if first and self._end is not None:
+            self._end()
+        else:
+            self.check()

@@ -59,6 +59,7 @@ class GameWindow(PlacedWindow):
         super().__init__(width, height)
         # arcade's own heartbeat: 60 frames a second whether anything changed or not.
         pyglet.clock.unschedule(self._dispatch_frame)
+        self._hm_leaving = False
         self._hm_damage: Rect | None = None
         self._hm_all_damaged = True
         self._hm_screen_stale = True
@@ -142,9 +143,20 @@ class GameWindow(PlacedWindow):
         """Show the window and let events come in until it is closed."""
         self.appear()
         pyglet.clock.schedule_once(self.hear_controllers, ICON_DELAY)
+        # The loop forgets what it was told before it runs.
+        pyglet.clock.schedule_once(self._leave_if_told, 0)
         # pyglet's other loop, on Apple silicon, takes "no interval" for a tenth of a millisecond.
         # Its ticks draw nothing there: see `draw`.
         pyglet.app.run(FRAME if _APPLE_SILICON else None)
+
+    def leave(self) -> None:
+        """Let `run_until_closed` end once what is being done is done; callable at any moment."""
+        self._hm_leaving = True
+        pyglet.app.exit()
+
+    def _leave_if_told(self, _: float) -> None:
+        if self._hm_leaving:
+            pyglet.app.exit()
 
     def draw(self, dt: float) -> None:
         """Do nothing: pyglet calls this on its own beat, which is not ours."""

@@ -117,13 +117,6 @@ def code_error(error: DealCodeError) -> str:
             )
 
 
-def outcome_text(*, won: bool, dead_end: bool) -> str:
-    """Say in a word how a game ended that is not being played any more."""
-    if won:
-        return status_text(Status.WON)
-    return status_text(Status.DEAD_END) if dead_end else _("unfinished")
-
-
 def days_ago(days: int) -> str:
     """Say how long ago a day was; a day to come counts as today, for clocks are set back."""
     if days < _WEEK:

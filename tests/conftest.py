@@ -13,6 +13,10 @@ from halfmoon_arcade import toolkit  # noqa: F401 # before a test imports a part
 # isort: split
 import pyglet
 
+from halfmoon_arcade.sitting import Sitting
+from halfmoon_arcade.store import Store
+from tests.store.games import Time
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -66,6 +70,25 @@ def _nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def time() -> Time:
+    """A clock that moves when it is told to."""
+    return Time()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """A store in a file of its own."""
+    with Store.open(tmp_path) as store:
+        yield store
+
+
+@pytest.fixture
+def sitting(store: Store, time: Time) -> Sitting:
+    """A player who has just sat down."""
+    return Sitting(store, time)
+
+
 @pytest.fixture(scope="session")
 def _the_window(_nobodys_home: None) -> Iterator[GameWindow]:
     # Imported here: a test of the rules needs no arcade.
@@ -109,19 +132,20 @@ def window(
     usual = pyglet.clock.get_default()
     pyglet.clock.set_default(pyglet.clock.Clock())
     _the_window.hide_view()
+    # The ring of the focus is the window's and outlives its views; a window that opens has none.
+    _the_window.ring_shown = False
     resize(_the_window, 1280, 720)
-    album = "album" in request.fixturenames
-    look(_the_window, looking=album or request.node.get_closest_marker("looks") is not None)
+    look(_the_window, always=request.node.get_closest_marker("looks") is not None)
     yield _the_window
     pyglet.clock.set_default(usual)
 
 
 @pytest.fixture
-def player(window: GameWindow, clock: Clock) -> Player:
+def player(window: GameWindow, clock: Clock, request: pytest.FixtureRequest) -> Player:
     """Somebody with a mouse and a keyboard before the window."""
     from tests.harness import Player  # noqa: PLC0415
 
-    return Player(window, clock)
+    return Player(window, clock, has_album="album" in request.fixturenames)
 
 
 @pytest.fixture

@@ -1,9 +1,12 @@
-"""Pixels are coloured in those tests only that look at them.
+"""Pixels are coloured in those tests only that look at them, and when they do.
 
 In software, OpenGL takes nine tenths of the time of a frame to fill it with colours, and most tests
 look at what the game knows and not at its picture. For these it draws as ever, every call and every
-check of it included, but leaves out that last stage. A test that looks says so: by the `album`
-that it compares with, or by `@pytest.mark.looks`. Any other that tries to fails.
+check of it included, but leaves out that last stage.
+
+A test that compares with an `album` looks at a screen at rest: its picture is coloured all at once.
+One that looks at what a frame changes, and at what it leaves, is marked with `@pytest.mark.looks`:
+then each frame is. Any other test that tries to look fails.
 """
 
 from __future__ import annotations
@@ -42,21 +45,37 @@ def watch_over(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(DefaultTextureAtlas, "resize", coloured)
 
 
-def look(window: GameWindow, *, looking: bool) -> None:
-    """Begin a test that will look at the window's pixels, or will not."""
+def look(window: GameWindow, *, always: bool) -> None:
+    """Begin a test that looks at all frames, or at those at most that `glance` colours."""
     window.switch_to()
-    if not looking:
+    if always:
+        _see(window)
+    else:
         gl.glEnable(gl.GL_RASTERIZER_DISCARD)
+
+
+@contextmanager
+def glance(window: GameWindow, *, allowed: bool) -> Iterator[None]:
+    """Colour all of the next frame and let it be looked at, where nothing is coloured."""
+    if not allowed or not gl.glIsEnabled(gl.GL_RASTERIZER_DISCARD):
+        yield
         return
+    _see(window)
+    window.invalidate()
+    yield
+    gl.glEnable(gl.GL_RASTERIZER_DISCARD)
+
+
+def _see(window: GameWindow) -> None:
     gl.glDisable(gl.GL_RASTERIZER_DISCARD)
-    # That of a test before may have been painted without colours.
+    # That of a frame before may have been painted without colours.
     window._hm_backdrop = Backdrop(window.ctx)  # noqa: SLF001 # nothing else keeps what it drew
 
 
 def expect_to_look() -> None:
     """Fail where there is nothing to be seen."""
     assert not gl.glIsEnabled(gl.GL_RASTERIZER_DISCARD), (
-        "Nothing is coloured in a test that is not marked with pytest.mark.looks."
+        "Nothing is coloured in a test without pytest.mark.looks, and without an album."
     )
 
 

@@ -24,6 +24,7 @@ from halfmoon_arcade.i18n import language, set_language
 from halfmoon_arcade.icon import wear_icon
 from halfmoon_arcade.scene.card_style import Deck
 from halfmoon_arcade.sitting import Sitting
+from halfmoon_arcade.stopping import Stops
 from halfmoon_arcade.store import CardDeck, Placement, Store
 
 if TYPE_CHECKING:
@@ -114,6 +115,55 @@ def test_ctrl_c_ends_quietly_at_any_moment(moment: str) -> None:
             check=False,
         )
     assert (ended.stdout, ended.stderr, ended.returncode) == ("", "", 130)
+
+
+TOLD_IN_THE_MIDDLE = """
+import signal
+import sys
+
+from halfmoon_arcade import cli, toolkit
+from arcade.texture_atlas import DefaultTextureAtlas
+
+usual = DefaultTextureAtlas._allocate_texture
+
+
+def told(atlas, texture):
+    if texture.atlas_name.startswith("halfmoon-"):
+        DefaultTextureAtlas._allocate_texture = usual
+        signal.raise_signal(signal.SIGTERM)
+    return usual(atlas, texture)
+
+
+DefaultTextureAtlas._allocate_texture = told
+sys.exit(cli.main(["AAAAAAB"]))
+"""
+
+
+@on_x11
+def test_what_is_in_the_middle_of_something_ends_quietly() -> None:
+    with machine.virtual_display() as name:
+        ended = subprocess.run(  # noqa: S603 # our own command
+            [sys.executable, "-c", TOLD_IN_THE_MIDDLE],
+            env=os.environ | {"DISPLAY": name},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    assert (ended.stdout, ended.stderr) == ("", "")
+    assert ended.returncode == 128 + signal.SIGTERM
+
+
+def test_the_first_signal_asks_and_the_second_does_not_wait() -> None:
+    asked: list[str] = []
+    with Stops() as stops:
+        stops.wait(lambda: asked.append("please"))
+        signal.raise_signal(signal.SIGTERM)
+        assert asked == ["please"]
+        with pytest.raises(SystemExit) as ended:
+            signal.raise_signal(signal.SIGINT)
+    assert asked == ["please"]
+    assert ended.value.code == 128 + signal.SIGINT
 
 
 @on_x11

@@ -271,6 +271,7 @@ def test_stats_of_nothing(capsys: pytest.CaptureFixture[str], home: Path) -> Non
         "total_time_s": 0,
         "lost": 0,
         "under_way": 0,
+        "not_counted": 0,
         "share": None,
         "mean_time_s": None,
         "moves": 0,

@@ -159,6 +159,25 @@ def test_the_line_of_imports_is_the_one_tested() -> None:
     assert fenced(CONTRIBUTING)[1].strip() == " <- ".join(LINE)
 
 
+def test_the_way_of_one_tap_leads_through_what_is_there() -> None:
+    (way,) = re.findall(
+        r"^## The way of one tap\n(.*?)^## ", CONTRIBUTING, re.MULTILINE | re.DOTALL
+    )
+    steps = re.findall(r"`(\w+)\.(\w+)`", way)
+    code = {path: path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py")}
+    lost = [
+        f"{owner}.{name}"
+        for owner, name in steps
+        if not any(
+            re.search(rf"^class {owner}\b", text, re.MULTILINE)
+            and re.search(rf"^    def {name}\(", text, re.MULTILINE)
+            for text in code.values()
+        )
+    ]
+    assert lost == []
+    assert len(steps) >= 12
+
+
 def test_each_dependency_has_its_reason() -> None:
     project = PROJECT["project"]
     needed = [*project["dependencies"], *project["optional-dependencies"]["dev"]]

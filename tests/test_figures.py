@@ -55,11 +55,14 @@ def test_dates(locale: Locale, month: int) -> None:
     assert figures.date(day) == format_date(day, "long", locale)
 
 
-@pytest.mark.parametrize("month", range(1, 13))
-def test_short_months(locale: Locale, month: int) -> None:
-    # The English of the United Kingdom has "Sept" in one version of its data, "Sep" in another.
-    short = format_date(date(2026, month, 1), "LLL", locale)
-    assert figures.short_month(month) == short.removesuffix(".")[:3]
+def test_short_months(locale: Locale) -> None:
+    ours = [figures.short_month(month) for month in range(1, 13)]
+    for month, name in enumerate(ours, 1):
+        # Short enough for the calendar, and as long as it takes to tell them apart. The English of
+        # the United Kingdom has "Sept" in one version of Babel's data, "Sep" in another.
+        short = format_date(date(2026, month, 1), "LLL", locale).removesuffix(".")
+        assert short == name or (len(name) == 3 and short.startswith(name))
+    assert len(set(ours)) == 12
 
 
 @pytest.mark.parametrize(

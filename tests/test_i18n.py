@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import io
 import re
 import shutil
 import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from babel.messages.pofile import read_po
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped] # it has no types
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import make_locale
 from halfmoon_arcade import assets, i18n
 from halfmoon_arcade.i18n import LanguageError, _, language, languages, ngettext, set_language
+from halfmoon_arcade.scene.fonts import Font
 from tests.project import PACKAGE
 
 if TYPE_CHECKING:
@@ -160,6 +164,18 @@ def test_a_new_language_is_a_new_folder(locale_folder: Path) -> None:
 
 def test_the_catalogues_are_complete_and_compiled(capsys: pytest.CaptureFixture[str]) -> None:
     assert make_locale.main(["--check"]) == 0, capsys.readouterr()
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("font", Font)
+def test_the_fonts_have_every_letter_of_a_language(code: str, font: Font) -> None:
+    name = ("halfmoon.pot",) if code == "en" else (code, "LC_MESSAGES", "halfmoon.po")
+    catalogue = read_po(io.BytesIO(assets.resource("locale", *name).read_bytes()))
+    said = "".join(str(entry.id if code == "en" else entry.string) for entry in catalogue)
+    letters = {letter for letter in said if letter.isprintable()}
+    held = TTFont(assets.resource("fonts", f"{font.value}.ttf")).getBestCmap()
+    assert "".join(sorted(letter for letter in letters if ord(letter) not in held)) == ""
+    assert len(letters) > 50
 
 
 def test_every_sentence_in_the_code_is_found_by_the_collector() -> None:

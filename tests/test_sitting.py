@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,37 +16,10 @@ from halfmoon_arcade.engine import DealCode, Game, Redone, Slot, Status, Taken, 
 from halfmoon_arcade.sitting import NoGameError, Returned, Sitting
 from halfmoon_arcade.store import Statistics, Store
 from halfmoon_arcade.store.database import FILE_NAME
+from tests.store.games import EXAMPLE, LINE, OTHER, Time, game_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-EXAMPLE = DealCode(1)
-OTHER = DealCode(2)
-LINE = json.loads((Path(__file__).parent / "data" / "example-deal.json").read_text())["line"]
-
-
-class Time:
-    def __init__(self) -> None:
-        self.seconds = 1000.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-
-@pytest.fixture
-def time() -> Time:
-    return Time()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path) as store:
-        yield store
-
-
-@pytest.fixture
-def sitting(store: Store, time: Time) -> Sitting:
-    return Sitting(store, time)
+    from pathlib import Path
 
 
 @pytest.fixture
@@ -57,11 +29,6 @@ def at_move_1(sitting: Sitting) -> Sitting:
     sitting.tap("1")
     sitting.tap("8")
     return sitting
-
-
-def game_of(sitting: Sitting) -> Game:
-    assert sitting.game is not None
-    return sitting.game
 
 
 def win(sitting: Sitting) -> None:

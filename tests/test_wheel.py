@@ -5,29 +5,65 @@ from __future__ import annotations
 import re
 import sys
 import tarfile
+import tomllib
 import zipfile
 from typing import TYPE_CHECKING
 
 import pytest
+from packaging.metadata import Metadata
+from trove_classifiers import classifiers
 
-from tests.project import run, tracked
+import machine
+from halfmoon_arcade import __version__
+from tests.built import rooms
+from tests.built.guest import (
+    EXAMPLE,
+    MOVES,
+    POINTS,
+    Guest,
+    example,
+    play_by_keys,
+    shown_by_source,
+)
+from tests.project import ROOT, run, tracked
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+BUILD = (sys.executable, "-m", "hatchling", "build", "-d")
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """A source archive, and the wheel built from that archive alone."""
     folder = tmp_path_factory.mktemp("built")
-    build = [sys.executable, "-m", "hatchling", "build", "-d"]
-    run(*build, folder, "-t", "sdist")
+    run(*BUILD, folder, "-t", "sdist")
     (sdist,) = folder.glob("*.tar.gz")
     # A process of its own: extractall differs between releases of Python 3.11.
     run(sys.executable, "-m", "tarfile", "-e", sdist, folder)
-    run(*build, folder, "-t", "wheel", folder=folder / sdist.name.removesuffix(".tar.gz"))
+    run(*BUILD, folder, "-t", "wheel", folder=unpacked(sdist))
     (wheel,) = folder.glob("*.whl")
     return sdist, wheel
+
+
+def unpacked(sdist: Path) -> Path:
+    """The folder that the source archive was unpacked to."""
+    return sdist.with_name(sdist.name.removesuffix(".tar.gz"))
+
+
+def contents(wheel: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(wheel) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+@pytest.fixture(scope="module")
+def metadata(built: tuple[Path, Path]) -> Metadata:
+    """What the wheel says of itself, every field checked as the index would."""
+    (raw,) = (text for name, text in contents(built[1]).items() if name.endswith("/METADATA"))
+    return Metadata.from_email(raw, validate=True)
 
 
 @pytest.fixture(scope="module")
@@ -55,10 +91,76 @@ def test_a_wheel_holds_nothing_else(built: tuple[Path, Path]) -> None:
     assert {name.split("/")[0].split("-")[0] for name in held} == {"halfmoon_arcade"}
 
 
-def test_a_source_archive_can_be_tested(built: tuple[Path, Path]) -> None:
+def test_the_checkout_makes_the_same_wheel(built: tuple[Path, Path], tmp_path: Path) -> None:
+    run(*BUILD, tmp_path, "-t", "wheel")
+    (wheel,) = tmp_path.glob("*.whl")
+    assert wheel.name == built[1].name
+    assert contents(wheel) == contents(built[1])
+
+
+def test_a_source_archive_holds_the_whole_project(built: tuple[Path, Path]) -> None:
     with tarfile.open(built[0]) as archive:
         held = {name.partition("/")[2] for name in archive.getnames()}
-    assert set(tracked("halfmoon_arcade", "resources", "tests", "tools", ".ci", "*.md")) <= held
+    assert set(tracked(".")) - held == set()
+
+
+def test_a_source_archive_can_be_tested(built: tuple[Path, Path]) -> None:
+    folder = unpacked(built[0])
+    quietly = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    said = run(sys.executable, *quietly, "--collect-only", folder=folder, PYTHONPATH=str(folder))
+    assert re.search(r"^\d{4} tests collected", said, re.MULTILINE)
+    some = "tests/engine/test_codes.py"
+    said = run(sys.executable, *quietly, some, folder=folder, PYTHONPATH=str(folder))
+    assert re.search(r"^\d+ passed in ", said, re.MULTILINE)
+
+
+def test_it_tells_the_index_all_there_is_to_tell(metadata: Metadata) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert metadata.name == "halfmoon-arcade"
+    assert str(metadata.version) == __version__
+    assert metadata.summary == project["description"]
+    assert metadata.description_content_type == "text/markdown"
+    assert metadata.description == README
+    assert metadata.author
+    assert metadata.keywords
+    assert str(metadata.requires_python) == ">=3.11"
+    assert {str(one) for one in metadata.requires_dist or () if not one.marker} == {
+        "arcade<4,>=3.3.3",
+        "platformdirs>=4",
+    }
+
+
+def test_its_classifiers_are_those_of_the_index(metadata: Metadata) -> None:
+    assert set(metadata.classifiers or ()) - classifiers == set()
+
+
+def test_it_names_the_pythons_it_was_run_on_as_the_readme_does(metadata: Metadata) -> None:
+    named = {
+        found[1]
+        for line in metadata.classifiers or ()
+        if (found := re.fullmatch(r"Programming Language :: Python :: (3\.\d+)", line))
+    }
+    (sentence,) = re.findall(r"It was run on Python ([^;.]*(?:\.\d+[^;.]*)+)", README)
+    assert set(re.findall(r"3\.\d+", sentence)) == named
+    assert metadata.requires_python is not None
+    assert all(f"{one}.0" in metadata.requires_python for one in named)
+
+
+def test_every_licence_comes_along(built: tuple[Path, Path], metadata: Metadata) -> None:
+    assert metadata.license_expression == "MIT AND OFL-1.1 AND CC0-1.0"
+    texts = {
+        name.partition(".dist-info/licenses/")[2]: text
+        for name, text in contents(built[1]).items()
+        if ".dist-info/licenses/" in name
+    }
+    fonts = {f"resources/fonts/{name}-LICENSE_FONT" for name in ("Oswald", "RobotoCondensed")}
+    assert texts.keys() == {"LICENSE", "resources/CREDITS.md", *fonts}
+    assert set(metadata.license_files or ()) == texts.keys()
+    for name, text in texts.items():
+        assert text == (ROOT / name).read_bytes()
+    credited = texts["resources/CREDITS.md"].decode()
+    for licence in ("MIT", "OFL 1.1", "CC0 1.0"):
+        assert f"| {licence}" in credited
 
 
 def test_an_installed_game_answers_from_another_folder(installed: Path, tmp_path: Path) -> None:
@@ -90,3 +192,16 @@ def test_an_installed_game_speaks_indonesian(installed: Path, tmp_path: Path) ->
 def test_the_command_is_called_halfmoon(installed: Path) -> None:
     (points,) = installed.glob("*.dist-info/entry_points.txt")
     assert "halfmoon = halfmoon_arcade.__main__:command" in points.read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="plays by X11")
+def test_the_example_is_won_with_what_was_installed(installed: Path, tmp_path: Path) -> None:
+    machine.bring(machine.TEST_PROGRAMS)
+    room = rooms.plain(tmp_path)
+    # Its own script, and not `python -m`, which would find the checkout first.
+    command = (sys.executable, str(installed / "bin" / "halfmoon"))
+    guest = Guest(room, command, room.home, LANG="id_ID", PYTHONPATH=str(installed))
+    with machine.virtual_display() as display, guest.playing(display, EXAMPLE):
+        guest.wait_to_see(shown_by_source(tmp_path / "source.png", "id"), tmp_path / "seen.png")
+        play_by_keys(guest, example())
+        guest.wait_for(moves=MOVES, score=POINTS, status="won")

@@ -176,13 +176,6 @@ def test_a_wrong_slot_is_told_which_ones_there_are() -> None:
     assert "R1 to R8" in wording.slot_error("13")
 
 
-def test_it_is_told_how_a_game_ended() -> None:
-    assert wording.outcome_text(won=True, dead_end=False) == "won"
-    assert wording.outcome_text(won=True, dead_end=True) == "won"  # once of many times
-    assert wording.outcome_text(won=False, dead_end=True) == "dead end"
-    assert wording.outcome_text(won=False, dead_end=False) == "unfinished"
-
-
 def test_it_is_told_how_long_ago_a_day_was() -> None:
     told = {days: wording.days_ago(days) for days in (-3, 0, 1, 2, 6, 7, 13, 14, 62, 63, 300, 364)}
     assert told == {

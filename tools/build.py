@@ -54,7 +54,7 @@ def make(out: Path, *, one_dir: bool) -> int:
         0 when all was made.
     """
     out.mkdir(parents=True, exist_ok=True)
-    python = environment.prepare()
+    python = environment.prepare(one_dir=one_dir)
     packed = onedir.make(python, out)
     if one_dir:
         return 0

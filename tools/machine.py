@@ -224,7 +224,7 @@ def virtual_display(*, opengl: bool = True, size: tuple[int, int] = _SCREEN) -> 
 
 
 def _bring(missing: Mapping[str, str]) -> None:
-    packages = sorted(missing.values())
+    packages = sorted(set(missing.values()))
     if shutil.which("apt-get") is None:
         raise Trouble(
             f"Please install with your package manager, then try again: {', '.join(missing)}"

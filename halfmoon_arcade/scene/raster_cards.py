@@ -19,6 +19,10 @@ from halfmoon_arcade.scene.raster_stock import Stock
 if TYPE_CHECKING:
     from halfmoon_arcade.scene.raster_deck import DeckPainter
 
+_PAINTERS: Final[dict[Deck, type["DeckPainter"]]] = {
+    Deck.CLASSIC: ClassicPainter,
+    Deck.NIGHT_COURT: NightPainter,
+}
 _BACK: Final = (6.0, 9.0)  # margins of the back's ground and of its gold line
 _BACK_RADII: Final = (4.5, 3.0)
 _BACK_LINE: Final = 1.0
@@ -37,8 +41,7 @@ class CardPainter:
         """Draw nothing yet."""
         style = style or CardStyle()
         self._stock = Stock(width, height)
-        deck = NightPainter if style.deck is Deck.NIGHT_COURT else ClassicPainter
-        self._deck: DeckPainter = deck(self._stock, style)
+        self._deck = _PAINTERS[style.deck](self._stock, style)
 
     def face(self, card: Card) -> Picture:
         """Draw the face of a card, exactly as large as the card."""

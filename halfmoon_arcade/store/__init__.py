@@ -27,7 +27,7 @@ from halfmoon_arcade.store.statistics import (
     Statistics,
 )
 from halfmoon_arcade.store.store import Store
-from halfmoon_arcade.store.transfer import Exported, Imported
+from halfmoon_arcade.store.transfer import Exported, Import, Imported
 
 __all__ = [
     "LOUDEST",
@@ -42,6 +42,7 @@ __all__ = [
     "DocumentFault",
     "Exported",
     "Games",
+    "Import",
     "Imported",
     "ListedGame",
     "Logbook",

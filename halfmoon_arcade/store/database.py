@@ -153,7 +153,7 @@ class Database:
             return
         if self._connection.in_transaction:
             # It could not even be rolled back, and shows what nobody but itself will ever see.
-            memory = copy_of_file(self._path, flaw)
+            memory, _flaw = copy_of_file(self._path, flaw)
         else:
             memory = copy_of_connection(self._connection, flaw)
         with contextlib.suppress(sqlite3.Error):
@@ -196,7 +196,8 @@ def open_database(folder: Path) -> Database:
     try:
         file, trouble = open_file(path, PATIENCE_AT_START)
     except UnusableError as error:
-        return Database(copy_of_file(path, error.trouble.flaw), path, error.trouble)
+        memory, _flaw = copy_of_file(path, error.trouble.flaw)
+        return Database(memory, path, error.trouble)
     return Database(file, path, trouble, keeps=True)
 
 
@@ -208,7 +209,8 @@ def read_database(folder: Path) -> Database:
         flaw = inspection.examine(path, inspection.flaw_of_shape)
     except OSError:
         flaw = Flaw.UNREADABLE
-    return Database(copy_of_file(path, flaw), None, Trouble(flaw, path) if flaw else None)
+    memory, flaw = copy_of_file(path, flaw)
+    return Database(memory, None, Trouble(flaw, path) if flaw else None)
 
 
 def memory_database(flaw: Flaw | None = None) -> Database:

@@ -6,7 +6,7 @@ A file is written whole or not at all, and never over another one.
 import contextlib
 import json
 import os
-import tempfile
+import secrets
 from collections.abc import Mapping
 from datetime import datetime
 from enum import Enum
@@ -94,7 +94,7 @@ def write(folder: Path, name: str, kind: Format, fields: Mapping[str, object]) -
         raise DocumentError(
             DocumentFault.UNWRITABLE,
             _("The file cannot be written to “{path}”: {what}.").format(
-                path=folder, what=error.strerror or error
+                path=told(folder), what=error.strerror or error
             ),
         ) from error
 
@@ -128,16 +128,21 @@ def read(path: Path, kind: Format) -> dict[str, object]:
     if version > kind.version:
         raise DocumentError(
             DocumentFault.NEWER,
-            _("“{path}” was written by a newer version of Half Moon.").format(path=path),
+            _("“{path}” was written by a newer version of Half Moon.").format(path=told(path)),
         )
     return content
+
+
+def told(path: Path) -> str:
+    """A path as it is told, in one line: a name may hold anything, even what moves a cursor."""
+    return "".join(letter if letter.isprintable() else "?" for letter in str(path))
 
 
 def foreign(path: Path) -> DocumentError:
     """The error that a file is not what was looked for, to be raised."""
     return DocumentError(
         DocumentFault.FOREIGN,
-        _("“{path}” is not a file of Half Moon, or it is damaged.").format(path=path),
+        _("“{path}” is not a file of Half Moon, or it is damaged.").format(path=told(path)),
     )
 
 
@@ -180,7 +185,7 @@ def _refuse(constant: str) -> object:
 def _unreadable(path: Path, what: str) -> DocumentError:
     return DocumentError(
         DocumentFault.UNREADABLE,
-        _("“{path}” cannot be read: {what}.").format(path=path, what=what),
+        _("“{path}” cannot be read: {what}.").format(path=told(path), what=what),
     )
 
 
@@ -194,40 +199,57 @@ def _same(folder: Path, name: str, content: bytes) -> Path | None:
 
 
 def _write_new(folder: Path, stem: str, content: bytes) -> Path:
-    handle, made = tempfile.mkstemp(prefix=f".{stem}-", suffix=".part", dir=folder)
-    part = Path(made)
+    part = folder / f".{stem}-{secrets.token_hex(8)}.part"
     try:
-        with os.fdopen(handle, "wb") as file:
+        with part.open("xb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        path = _reserve(folder, stem)
-        try:
-            # What is made for a while is for nobody else to read; this is no secret.
-            part.chmod(path.stat().st_mode)
-            part.replace(path)
-        except BaseException:
-            path.unlink()
-            raise
-    except BaseException:
+        path = _name(part, folder, stem)
+    finally:
         with contextlib.suppress(OSError):
-            part.unlink()
-        raise
+            part.unlink(missing_ok=True)
     _sync(folder)
     return path
 
 
-def _reserve(folder: Path, stem: str) -> Path:
-    """Make an empty file under the first name that is free, so that nobody else takes it."""
+def _name(part: Path, folder: Path, stem: str) -> Path:
+    """Give a whole file the first name that is free, so that nobody ever finds half of it there."""
     number = 1
     while True:
         path = folder / (f"{stem}.json" if number == 1 else f"{stem}-{number}.json")
         try:
-            path.touch(exist_ok=False)
+            _move(part, path)
         except FileExistsError:
             number += 1
         else:
             return path
+
+
+def _move(part: Path, path: Path) -> None:
+    """Move a file to a name that is free.
+
+    Raises:
+        FileExistsError: It is not.
+        OSError: Something else is in the way.
+    """
+    if os.name == "nt":
+        part.rename(path)  # which replaces nothing there
+        return
+    try:
+        # To move it would be to replace what has that name.
+        path.hardlink_to(part)
+    except FileExistsError:
+        raise
+    except OSError:
+        # Sticks and some file systems of a network know no second names. There the name is taken
+        # first, by an empty file, and the whole one takes its place.
+        path.touch(exist_ok=False)
+        try:
+            part.replace(path)
+        except BaseException:
+            path.unlink()
+            raise
 
 
 def _sync(folder: Path) -> None:

@@ -66,16 +66,29 @@ def open_file(path: Path, patience: float) -> tuple[sqlite3.Connection, Trouble 
     return connection, Trouble(flaw, path, aside=aside)
 
 
-def copy_of_file(path: Path, flaw: Flaw | None) -> sqlite3.Connection:
-    """Copy what can be read of a file into memory; nothing of it where nothing can."""
+def copy_of_file(path: Path, flaw: Flaw | None) -> tuple[sqlite3.Connection, Flaw | None]:
+    """Copy what can be read of a file into memory; nothing of it where nothing can.
+
+    Args:
+        path: The file.
+        flaw: What is known to be wrong with it.
+
+    Returns:
+        The copy, and what is wrong with the file, as far as that is known now.
+    """
     memory = in_memory()
     path = inspection.behind_links(path)
     if flaw is Flaw.DAMAGED:
         migrate(memory)
         _rescue_from(path, memory)
     elif flaw is not Flaw.NEWER and _is_file(path):
-        with contextlib.suppress(sqlite3.Error, OSError), inspection.looking_at(path) as source:
-            copy(source, memory)
+        try:
+            with inspection.looking_at(path) as source:
+                copy(source, memory)
+        except sqlite3.Error as error:
+            flaw = flaw or flaw_of(error)
+        except OSError:
+            flaw = flaw or Flaw.UNREADABLE
     try:
         migrate(memory)
         mend(memory)
@@ -84,7 +97,8 @@ def copy_of_file(path: Path, flaw: Flaw | None) -> sqlite3.Connection:
         memory = in_memory()
         migrate(memory)
         _rescue_from(path, memory)
-    return memory
+        flaw = flaw or Flaw.DAMAGED
+    return memory, flaw
 
 
 def copy_of_connection(file: sqlite3.Connection, flaw: Flaw) -> sqlite3.Connection:

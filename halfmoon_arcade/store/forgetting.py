@@ -16,6 +16,7 @@ from typing import Final
 
 from halfmoon_arcade.store import queries
 from halfmoon_arcade.store.database import Database
+from halfmoon_arcade.store.queries import aside
 
 _BATCH_BITS: Final = 30
 """Enough that no two windows draw the same batch; it must fit in the upper half of a rowid."""
@@ -32,13 +33,13 @@ class Forgetting:
     @property
     def count(self) -> int:
         """How many games can be brought back."""
-        rows = self._database.query(queries.NUMBER_OF_FORGOTTEN_GAMES)
+        rows = self._database.query(aside.NUMBER_OF_FORGOTTEN_GAMES)
         return int(rows[0][0]) if rows else 0
 
     @property
     def going(self) -> int:
         """How many of them this program drops when it ends in good order."""
-        found = (self._database.query(queries.NUMBER_OF_GAMES_IN_BATCH, n) for n in self._batches)
+        found = (self._database.query(aside.NUMBER_OF_GAMES_IN_BATCH, n) for n in self._batches)
         return sum(int(rows[0][0]) for rows in found if rows)
 
     def forget(self, on_table: int | None) -> bool:
@@ -50,7 +51,7 @@ class Forgetting:
         batch = 1 + secrets.randbits(_BATCH_BITS)
 
         def work(rows: sqlite3.Connection) -> bool:
-            for statement in queries.FORGET_GAMES:
+            for statement in aside.FORGET_GAMES:
                 rows.execute(statement, {"on_table": on_table, "batch": batch})
             return True
 
@@ -67,8 +68,10 @@ class Forgetting:
         """
 
         def work(rows: sqlite3.Connection) -> bool:
-            for statement in queries.BRING_GAMES_BACK:
+            for statement in aside.BRING_GAMES_BACK:
                 rows.execute(statement, {"on_table": on_table})
+            # Another window may have gone on with one that lay aside, which made it a second row.
+            rows.execute(queries.COUNT_EACH_ONCE)
             return True
 
         return self._database.change(work) is not None
@@ -77,4 +80,4 @@ class Forgetting:
         """Let go for good of what this program forgot, and of nothing else."""
         if self._batches:
             batches = [(batch,) for batch in self._batches]
-            self._database.change(lambda rows: rows.executemany(queries.DROP_BATCH, batches))
+            self._database.change(lambda rows: rows.executemany(aside.DROP_BATCH, batches))

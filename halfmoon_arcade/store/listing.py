@@ -20,6 +20,7 @@ class Outcome(Enum):
     WON = "won"
     LOST = "lost"
     UNDER_WAY = "under_way"
+    TAKEN_BACK = "taken_back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +32,13 @@ class ListedGame:
         code: Its deal.
         played: When it was played last, in seconds since 1970.
         outcome: Whether it was won or lost; an unfinished game is lost as long as another is
-            on the table.
+            on the table, or taken back where no move of it stands.
         seconds: What its clock says.
         score: Its points.
         moves: The moves that stand.
         undos: How often a move was taken back.
-        counts: Whether the statistics count it; not the replay of a game that was won.
+        counts: Whether the statistics count it; not the replay of a game that was won, nor one
+            that was taken back.
     """
 
     row: int
@@ -112,12 +114,28 @@ def has_begun(database: Database, code: DealCode) -> bool:
     return bool(database.query(queries.BEGUN_OF_DEAL, str(code)))
 
 
+def outcome_of(status: object, *, ended: bool, moves: object) -> Outcome:
+    """How a game stands, by the columns of its row.
+
+    Args:
+        status: That of its table.
+        ended: Whether another was dealt, or it was won.
+        moves: How many of its moves stand.
+    """
+    if status == Status.WON.value:
+        return Outcome.WON
+    if not ended:
+        return Outcome.UNDER_WAY
+    return Outcome.LOST if moves else Outcome.TAKEN_BACK
+
+
 def _listed(rows: list[tuple[object, ...]]) -> tuple[ListedGame, ...]:
     return tuple(game for row in rows if (game := _game(row)) is not None)
 
 
 def _game(row: tuple[object, ...]) -> ListedGame | None:
     number, code, played, status, ended, seconds, score, moves, undos, counts = row
+    outcome = outcome_of(status, ended=bool(ended), moves=moves)
     try:
         deal = DealCode.parse(str(code))
     except DealCodeError:
@@ -126,19 +144,13 @@ def _game(row: tuple[object, ...]) -> ListedGame | None:
         row=_whole(number),
         code=deal,
         played=_moment(played),
-        outcome=_outcome(status, ended=bool(ended)),
+        outcome=outcome,
         seconds=sensible(seconds) or 0.0,
         score=_whole(score),
         moves=_whole(moves),
         undos=_whole(undos),
-        counts=bool(counts),
+        counts=bool(counts) and outcome is not Outcome.TAKEN_BACK,
     )
-
-
-def _outcome(status: object, *, ended: bool) -> Outcome:
-    if status == Status.WON.value:
-        return Outcome.WON
-    return Outcome.LOST if ended else Outcome.UNDER_WAY
 
 
 def _moment(value: object) -> float:

@@ -6,6 +6,7 @@ from pathlib import Path
 from halfmoon_arcade.engine import DealCode
 from halfmoon_arcade.store import listing, statistics, transfer
 from halfmoon_arcade.store.attempts import Attempt
+from halfmoon_arcade.store.contents import Contents
 from halfmoon_arcade.store.database import Database
 from halfmoon_arcade.store.documents import DocumentError
 from halfmoon_arcade.store.forgetting import Forgetting
@@ -13,7 +14,7 @@ from halfmoon_arcade.store.homes import documents_folder
 from halfmoon_arcade.store.listing import ListedGame
 from halfmoon_arcade.store.played import PlayedCode, played_codes
 from halfmoon_arcade.store.statistics import DailyStatistics, PlayedDay, Statistics
-from halfmoon_arcade.store.transfer import Exported, Imported
+from halfmoon_arcade.store.transfer import Exported, Import, Imported
 
 
 class Logbook:
@@ -27,6 +28,7 @@ class Logbook:
         """Open the logbook of a database."""
         self._database = database
         self._forgetting = Forgetting(database)
+        self._contents = Contents()
 
     def statistics(self) -> Statistics:
         """Add up all attempts that count."""
@@ -60,6 +62,10 @@ class Logbook:
     def number_of_games(self) -> int:
         """How long the list of all games is."""
         return listing.number_of_games(self._database)
+
+    def not_counted(self) -> int:
+        """How many games of that list are not counted: replays, and games taken back wholly."""
+        return self.number_of_games() - self.statistics().played
 
     def unfinished(self, on_table: int | None) -> tuple[ListedGame, ...]:
         """The games that began and were set aside, the one played last first."""
@@ -112,13 +118,27 @@ class Logbook:
         except DocumentError:  # there is no home
             return ()
 
+    def bring_in(self, path: Path) -> Import:
+        """Begin to add the games of an exported file to those that are here, each once.
+
+        Raises:
+            DocumentError: When the file is no export.
+        """
+        return Import(self._database, path)
+
+    def games_in(self, path: Path) -> int | None:
+        """How many games an exported file holds; None where it cannot be read."""
+        return self._contents.games_in(path)
+
     def merge(self, path: Path, on_table: int | None = None) -> Imported:
-        """Add the games of an exported file to those that are here, each once.
+        """Add the games of an exported file to those that are here, all in one go.
 
         Raises:
             DocumentError: When the file is no export, or nothing can be kept here.
         """
-        return transfer.import_games(self._database, path, on_table)
+        games = self.bring_in(path)
+        games.check()
+        return games.keep(on_table)
 
     @property
     def forgotten(self) -> int:

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from halfmoon_arcade.engine import DealCode, DealCodeError, Status
+from halfmoon_arcade.engine import DealCode, DealCodeError
 from halfmoon_arcade.store import queries
 from halfmoon_arcade.store.database import Database
+from halfmoon_arcade.store.listing import Outcome, outcome_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,14 +14,13 @@ class PlayedCode:
 
     Attributes:
         code: The deal's code.
-        won: Whether it was won, be it once of many times.
-        dead_end: Whether it was a dead end when it was played last.
+        outcome: Won, if it was won once of however many times; else how it stood when it was
+            played last.
         moment: When that was, in seconds since 1970; 0 where it is not known.
     """
 
     code: DealCode
-    won: bool
-    dead_end: bool
+    outcome: Outcome
     moment: float
 
 
@@ -35,14 +35,15 @@ def played_codes(database: Database, count: int) -> tuple[PlayedCode, ...]:
     return tuple(played for row in rows if (played := _read(*row)) is not None)
 
 
-def _read(text: object, status: object, won: object, moment: object) -> PlayedCode | None:
+def _read(  # noqa: PLR0913, PLR0917 - the columns of a row
+    text: object, status: object, ended: object, moves: object, won: object, moment: object
+) -> PlayedCode | None:
     try:
         code = DealCode.parse(str(text))
     except DealCodeError:
         return None  # damaged, and so not a deal that could be played again
     return PlayedCode(
         code=code,
-        won=bool(won),
-        dead_end=status == Status.DEAD_END.value,
+        outcome=Outcome.WON if won else outcome_of(status, ended=bool(ended), moves=moves),
         moment=float(moment) if isinstance(moment, int | float) else 0.0,
     )

@@ -3,7 +3,8 @@
 An *attempt* is one deal as it was dealt and played, with its restarts.
 
 - An attempt is *played* from its first move on, and counted once, whatever is undone, redone or
-  restarted in it. A deal that was never touched is not counted.
+  restarted in it. A deal that was never touched is not counted, nor is one that was left with no
+  move standing: taken back to its beginning, it is as good as never played.
 - It is *won* when all 104 cards are taken. The replay of a game that was won is an attempt that
   counts nowhere; the same code dealt anew is a new attempt.
 - It is *lost* when another deal took its place before it was won, and no longer lost when it is

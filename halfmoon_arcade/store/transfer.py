@@ -1,6 +1,9 @@
 """All games of a store to a file, and those of a file into a store."""
 
+import contextlib
+import math
 import sqlite3
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -75,36 +78,68 @@ def exported_files(folder: Path) -> tuple[Path, ...]:
     return tuple(documents.files_of(folder, _FILE_NAME))
 
 
-def import_games(database: Database, path: Path, on_table: int | None) -> Imported:
-    """Add the games of a file to those that are here.
+class Import:
+    """The games of a file on their way into a store: checked a few at a time, added all at once.
+
+    To check a game is to replay it, which takes a millisecond. So whoever has a window to look
+    after checks between its frames. Until `keep` nothing is added, and to stop is to call it never.
 
     A game that is here already is kept once: as it was won, else as it was played last. What was
-    unfinished elsewhere is unfinished here; no game of the file comes on the table. The games are
-    added all together or, if they cannot be kept, not at all.
+    unfinished elsewhere is unfinished here; no game of the file comes on the table.
 
-    Args:
-        database: Where the games come to.
+    Attributes:
         path: The file.
-        on_table: The row of the game on the table, which is left alone.
-
-    Raises:
-        DocumentError: When the file is no export, or nothing can be kept here.
+        total: How many games stand in it.
     """
-    plain = documents.read(path, GAMES).get("games")
-    if not isinstance(plain, list):
-        raise documents.foreign(path)
-    games = []
-    for each in plain:
-        try:
-            games.append(game_of_plain(each))
-        except UnsoundGameError:
-            continue
-    merged = database.change(lambda rows: _merge(rows, games, on_table))
-    if merged is None:
-        trouble = database.trouble
-        raise DocumentError(DocumentFault.NOT_KEPT, trouble.sentence() if trouble else "")
-    added, renewed = merged
-    return Imported(added, renewed, len(games) - added - renewed, len(plain) - len(games))
+
+    def __init__(self, database: Database, path: Path) -> None:
+        """Read a file.
+
+        Raises:
+            DocumentError: When it is no export.
+        """
+        plain = documents.read(path, GAMES).get("games")
+        if not isinstance(plain, list):
+            raise documents.foreign(path)
+        self.path, self.total = path, len(plain)
+        self._database = database
+        # The last one first, so that what was checked can be dropped.
+        self._unchecked: list[object] = plain[::-1]
+        self._games: list[ExchangedGame] = []
+
+    @property
+    def checked(self) -> int:
+        """How many games are checked."""
+        return self.total - len(self._unchecked)
+
+    def check(self, seconds: float = math.inf) -> bool:
+        """Check games for about so long.
+
+        Returns:
+            Whether all are checked.
+        """
+        end = time.perf_counter() + seconds
+        while self._unchecked and time.perf_counter() < end:
+            with contextlib.suppress(UnsoundGameError):
+                self._games.append(game_of_plain(self._unchecked.pop()))
+        return not self._unchecked
+
+    def keep(self, on_table: int | None) -> Imported:
+        """Add the games that were checked to those that are here: all together, or none.
+
+        Args:
+            on_table: The row of the game on the table, which is left alone.
+
+        Raises:
+            DocumentError: When nothing can be kept here.
+        """
+        games = self._games
+        merged = self._database.change(lambda rows: _merge(rows, games, on_table))
+        if merged is None:
+            trouble = self._database.trouble
+            raise DocumentError(DocumentFault.NOT_KEPT, trouble.sentence() if trouble else "")
+        added, renewed = merged
+        return Imported(added, renewed, len(games) - added - renewed, self.checked - len(games))
 
 
 def _merge(
@@ -128,4 +163,6 @@ def _merge(
         if row != on_table and there > here:
             rows.execute(queries.RENEW_GAME, game.to_row() | {"id": row})
             renewed += 1
+    # Of a game that two windows played on, the two rows may come in by different files.
+    rows.execute(queries.COUNT_EACH_ONCE)
     return added, renewed

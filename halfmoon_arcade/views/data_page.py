@@ -4,30 +4,22 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
-
-from arcade.types import Color
+from typing import Final
 
 from halfmoon_arcade import describe, figures
 from halfmoon_arcade.i18n import _, ngettext
 from halfmoon_arcade.scene import theme
-from halfmoon_arcade.scene.controls import Control
 from halfmoon_arcade.scene.widgets import Button, Look
 from halfmoon_arcade.sitting import Sitting
 from halfmoon_arcade.store import DocumentError
 from halfmoon_arcade.views.column import Column, Entry
 from halfmoon_arcade.views.list_row import ListRow, RowText
 from halfmoon_arcade.views.pager import Pager
+from halfmoon_arcade.views.panel import Panel
+from halfmoon_arcade.views.taking_in import Answer, TakingIn
 
 _FILES: Final = 3
 """How many of the files found are offered at a time."""
-
-
-class Answer(NamedTuple):
-    """What came of something the player did."""
-
-    sentence: str
-    colour: Color = theme.GOLD
 
 
 class DataPage:
@@ -35,24 +27,25 @@ class DataPage:
 
     Args:
         sitting: The game on the table, and the store.
+        panel: The panel whose page it is.
         changed: Called when there is something else to show.
-        focus: Puts the focus on a control.
     """
 
     def __init__(
         self,
         sitting: Sitting,
+        panel: Panel,
         changed: Callable[[], None],
-        focus: Callable[[Control], None],
     ) -> None:
         """Get ready; nothing is drawn before `build`."""
-        self._sitting, self._changed, self._focus = sitting, changed, focus
-        self._pager = Pager(self._turned, _FILES)
+        self._sitting, self._panel, self._changed = sitting, panel, changed
+        self._pager = Pager(panel, _FILES)
         self._logbook = sitting.store.logbook
         self._saved: Answer | None = None
-        self._taken_in: Answer | None = None
+        self._taking_in = TakingIn(sitting, changed)
         self._forgot: Answer | None = None
         self._offers_return = False
+        self._stop: Button | None = None
 
     def build(self, column: Column) -> None:
         """Fill the column."""
@@ -74,8 +67,11 @@ class DataPage:
             small,
         )
         column.skip(4)
-        self._build_files(column)
-        _answer(column, self._taken_in)
+        if self.takes_in:
+            self._stop = self._taking_in.build(column)
+        else:
+            self._build_files(column)
+            _answer(column, self._taking_in.answer)
         column.skip(16)
         column.heading(_("Forget everything"))
         column.text(self._about_forgetting(), small)
@@ -93,17 +89,19 @@ class DataPage:
         for place, path in enumerate(files[begin : begin + _FILES]):
             if place:
                 column.rule()
-            saved = _("Saved on {date}").format(date=figures.date_of(_saved_at(path)))
-            text = RowText(path.name, saved, "import", colour=theme.GOLD)
+            text = self._text_of(path)
             column.controls.add(ListRow(column, text, partial(self.take_in, [path])))
         self._pager.build(column, len(files))
 
-    def _turned(self) -> None:
-        """Show another page of files; a page of fewer rows must not move the focus on."""
-        self._changed()
-        used = self._pager.last_used
-        if used is not None:
-            self._focus(used)
+    def _text_of(self, path: Path) -> RowText:
+        """Say when a file was saved, and how many games it holds; only what is in sight is read."""
+        saved = _("Saved on {date}").format(date=figures.date_of(_saved_at(path)))
+        count = self._logbook.games_in(path)
+        if count is None:
+            broken = _("cannot be read")
+            return RowText(path.name, f"{saved}  ·  {broken}", "import", colour=theme.WARNING)
+        games = ngettext("{count} game", "{count} games", count).format(count=figures.whole(count))
+        return RowText(path.name, f"{saved}  ·  {games}", "import", colour=theme.GOLD)
 
     def _about_forgetting(self) -> str:
         count = self._logbook.forgotten
@@ -153,18 +151,25 @@ class DataPage:
             self._saved = Answer(str(error), theme.WARNING)
         self._changed()
 
+    @property
+    def takes_in(self) -> bool:
+        """Whether games of a file are being added at present."""
+        return self._taking_in.running
+
+    def advance(self) -> None:
+        """Go on with the games of a file."""
+        self._taking_in.advance()
+
+    def stop(self) -> None:
+        """Add nothing of the file that is being checked."""
+        self._taking_in.stop()
+
     def take_in(self, paths: Sequence[Path]) -> None:
         """Add the games of files to those that are here."""
-        sentences, colour = [], theme.GOLD
-        for path in paths:
-            try:
-                done = self._logbook.merge(path, self._sitting.row)
-                sentences.append(describe.imported_text(done))
-            except DocumentError as error:
-                sentences.append(str(error))
-                colour = theme.WARNING
-        self._taken_in = Answer("\n".join(sentences), colour)
-        self._changed()
+        self._taking_in.begin(paths)
+        if self.takes_in and self._stop is not None:
+            # Not on what now stands where the file did, which may be to forget everything.
+            self._panel.focus_on(self._stop)
 
     def _forget(self) -> None:
         self._keep_or_say(done=self._sitting.forget())

@@ -15,6 +15,7 @@ from halfmoon_arcade.store import ListedGame, Outcome
 from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.column import Column, Entry
 from halfmoon_arcade.views.list_row import RowText
+from halfmoon_arcade.views.outcomes import listed_outcome_text
 from halfmoon_arcade.views.panel import Panel
 
 
@@ -89,7 +90,7 @@ class GamePanel(Panel):
     def _story(self) -> str:
         game = self.game
         parts = [
-            outcome_text(game),
+            listed_outcome_text(game),
             figures.date_of(game.played),
             ngettext("{count} move taken back", "{count} moves taken back", game.undos).format(
                 count=figures.whole(game.undos)
@@ -107,10 +108,10 @@ class GamePanel(Panel):
             "check" if self._copied else "copy",
             self._copy,
         )
-        watch = Entry(_("Watch the game"), "watch", self._watch)
+        watch = [Entry(_("Watch the game"), "watch", self._watch)] if self.game.moves else []
         if self.game.outcome is Outcome.WON:
-            return [again, watch, copy]
-        return [Entry(_("Go on with this game"), "play", self._go_on), again, watch, copy]
+            return [again, *watch, copy]
+        return [Entry(_("Go on with this game"), "play", self._go_on), again, *watch, copy]
 
     def act(self, action: Action, *, fresh: bool) -> bool:
         """Do what the player wants; copying has a key of its own everywhere."""
@@ -139,17 +140,6 @@ class GamePanel(Panel):
         self.lay_out()
 
 
-def outcome_text(game: ListedGame) -> str:
-    """Say how a game ended, or that it has not."""
-    if not game.counts:
-        return _("Replay")
-    return {
-        Outcome.WON: _("Won"),
-        Outcome.LOST: _("Lost"),
-        Outcome.UNDER_WAY: _("Under way"),
-    }[game.outcome]
-
-
 def cards_left_text(game: ListedGame) -> str:
     """Say how many cards are left of a game."""
     return ngettext("{count} card left", "{count} cards left", game.cards_left).format(
@@ -159,15 +149,20 @@ def cards_left_text(game: ListedGame) -> str:
 
 def row_text(game: ListedGame) -> RowText:
     """Say in a row of a list how a game went."""
-    moves = ngettext("{count} move", "{count} moves", game.moves).format(count=game.moves)
+    moves = ngettext("{count} move", "{count} moves", game.moves).format(
+        count=figures.whole(game.moves)
+    )
     icon, colour = {
         Outcome.WON: ("full-moon", theme.GOLD),
         Outcome.LOST: ("new-moon", theme.MUTED),
         Outcome.UNDER_WAY: ("half-moon", theme.CHIP),
+        Outcome.TAKEN_BACK: ("new-moon", theme.MUTED),
     }[game.outcome]
-    points = ngettext("{count} point", "{count} points", game.score).format(count=game.score)
+    points = ngettext("{count} point", "{count} points", game.score).format(
+        count=figures.whole(game.score)
+    )
     return RowText(
         str(game.code),
         "  ·  ".join((figures.date_of(game.played), moves, points)),
-        *(icon, figures.duration(game.seconds), outcome_text(game), colour),
+        *(icon, figures.duration(game.seconds), listed_outcome_text(game), colour),
     )

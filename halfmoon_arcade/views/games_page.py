@@ -23,7 +23,7 @@ class GamesPage:
     def __init__(self, panel: Panel, ways: GameWays, show: Callable[[Panel], None]) -> None:
         """Get ready; nothing is drawn before `build`."""
         self._panel, self._ways, self._show = panel, ways, show
-        self._pager = Pager(panel.lay_out)
+        self._pager = Pager(panel)
 
     def build(self, column: Column) -> None:
         """Fill the column with the open page of the list."""

@@ -50,6 +50,7 @@ class ListRow(Row):
 
     Attributes:
         title: Its first line.
+        text: All that it says.
     """
 
     def __init__(
@@ -63,7 +64,7 @@ class ListRow(Row):
         beyond = 0 if spare else around
         rect = LBWH(whole.left - around, whole.bottom, around + width + beyond, whole.height)
         super().__init__(column.surface, rect, theme.BUTTON_RADIUS * unit, action)
-        self.title = text.title
+        self.title, self.text = text.title, text
         # The ring of the focus runs along the edge: the words keep as far from it on both sides.
         written = width - (around if spare else 0)
         write_row(column, text, LBWH(whole.left, whole.bottom, written, whole.height))

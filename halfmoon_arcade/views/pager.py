@@ -1,15 +1,17 @@
 """A list that is longer than a panel, a page at a time."""
 
-from collections.abc import Callable
 from math import ceil
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from halfmoon_arcade import figures
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.surface import Align
-from halfmoon_arcade.scene.widgets import Button
 from halfmoon_arcade.views.column import Column, Entry
+from halfmoon_arcade.views.panel import Panel
+
+if TYPE_CHECKING:
+    from halfmoon_arcade.scene.widgets import Button
 
 ROWS: Final = 10
 """How many games stand on a page."""
@@ -18,26 +20,18 @@ ROWS: Final = 10
 class Pager:
     """Which page of a list is open.
 
+    The focus stays with turning, however many rows the page has that is open then.
+
     Args:
-        turned: Called when it is another one.
+        panel: The panel in which the list is.
         rows: How many rows stand on a page.
     """
 
-    def __init__(self, turned: Callable[[], None], rows: int = ROWS) -> None:
+    def __init__(self, panel: Panel, rows: int = ROWS) -> None:
         """Open the first page."""
-        self._turned, self._rows = turned, rows
+        self._panel, self._rows = panel, rows
         self._page = 0
-        self._forth = False
         self._buttons: tuple[Button, ...] = ()
-
-    @property
-    def last_used(self) -> Button | None:
-        """The button that turned the page, or the other where it goes no further that way.
-
-        Returns:
-            None while there is but one page.
-        """
-        return next((one for one in self._buttons[:: -1 if self._forth else 1] if one.usable), None)
 
     def rewind(self) -> None:
         """Have the first page open when the list is built next."""
@@ -77,11 +71,17 @@ class Pager:
         column.surface.text(place, ink, left + width / 2, row.y, Align.CENTRE)
 
     def _newer(self) -> None:
-        self._page -= 1
-        self._forth = False
-        self._turned()
+        self._turn(-1)
 
     def _older(self) -> None:
-        self._page += 1
-        self._forth = True
-        self._turned()
+        self._turn(1)
+
+    def _turn(self, by: int) -> None:
+        self._page += by
+        self._panel.stay()
+        self._panel.lay_out()
+        # The button that was pressed, or the other where it goes no further that way.
+        usable = [button for button in self._buttons[::-by] if button.usable]
+        if usable:
+            self._panel.focus_on(usable[0])
+        self._panel.host.invalidate()

@@ -10,10 +10,11 @@ from halfmoon_arcade.scene.ring import Ring
 from halfmoon_arcade.scene.slider import MOST, Slider
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.focusing import ControlFocus
+from halfmoon_arcade.views.panel_edges import FADE
 from halfmoon_arcade.views.panel_frame import PanelFrame
 
-_AROUND: Final = 6
-"""Design units that are to be seen around the control that has the focus."""
+_AROUND: Final = 4 + FADE
+"""Design units that are to be seen around the control with the focus: its ring, and what fades."""
 _NEAR: Final = 72
 """Design units: what is further away is not reached by an arrow before the text in between."""
 
@@ -102,6 +103,12 @@ class Panel(PanelFrame):
     def focused(self) -> Control | None:
         """The control that has the focus."""
         return self._focus.of(self.controls)
+
+    def focus_on(self, control: Control) -> None:
+        """Have the focus on a control, where it is to be seen."""
+        self._focus.put(control, self.controls)
+        self._bring_into_sight(control)
+        self.show_ring(shown=self.host.ring_shown)
 
     def show_ring(self, *, shown: bool) -> None:
         """Show what has the focus, or do not."""

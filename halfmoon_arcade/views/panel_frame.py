@@ -5,7 +5,7 @@ What the pointer does with it is here; what the keyboard does is in `panel`.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from arcade.types import LBWH, Color, Rect
 
@@ -18,7 +18,11 @@ from halfmoon_arcade.scene.surface import Surface
 from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.views.base import Host, Press
 from halfmoon_arcade.views.column import Column, panel_unit
+from halfmoon_arcade.views.panel_edges import Edges
 from halfmoon_arcade.views.scrollbar import Scrollbar
+
+if TYPE_CHECKING:
+    from halfmoon_arcade.scene.layout import Layout
 
 _MARGIN: Final = 14
 """Design units that always stay free between a panel and the window's edge."""
@@ -27,6 +31,8 @@ _DRAG: Final = 8
 _WHEEL: Final = 48
 """Design units for each step of the wheel."""
 _CLOSE: Final = 36
+_AROUND_ROWS: Final = 12
+"""Design units by which rows and their rings stand out of the column on both sides."""
 
 
 class PanelFrame(ABC):
@@ -53,6 +59,7 @@ class PanelFrame(ABC):
         self._dragging = False
         self._outside = False
         self._scrolled_at: tuple[float, float] | None = None
+        self._stays: tuple[Layout, float] | None = None
 
     @property
     @abstractmethod
@@ -114,8 +121,13 @@ class PanelFrame(ABC):
 
         room = layout.height - 2 * margin - header - footer
         visible = round(min(content, room))
+        bottom = round((layout.height - visible - header - footer) / 2)
+        if self._stays is not None and self._stays[0] is layout:
+            # What was below its upper edge is there again, though there is more below it now.
+            visible = min(visible, round(self._stays[1] - margin) - header - footer)
+            bottom = round(self._stays[1]) - visible - header - footer
+        self._stays = None
         height = visible + header + footer
-        bottom = round((layout.height - height) / 2)
         self._rect = LBWH(left, bottom, width, height)
         self._window = LBWH(left, bottom + footer, width, visible)
         self._excess = max(0, content - visible)
@@ -129,11 +141,24 @@ class PanelFrame(ABC):
         if self._excess:
             place = self._frame, self._window, self._excess
             self._bar = Scrollbar(*place, unit, padding // 2)
+        self._edges = self._fade(padding) if self._excess else None
         self._shift(self._window.top)
         wanted, self._scroll = min(self._scroll, self._excess), 0.0
         self._scroll_to(wanted)
         if self._shows(*self._pointer):
             self._inner.moved(*self._pointer)
+
+    def _fade(self, padding: int) -> Edges:
+        """Let the column fade where it goes on: beside the bar, over all that its rows take."""
+        self._veil, around = Surface(self.host.faces), round(_AROUND_ROWS * self._unit)
+        inset = padding - around
+        window = self._window
+        beside = LBWH(window.left + inset, window.bottom, window.width - 2 * inset, window.height)
+        return Edges(self._veil, beside, self._excess, self._unit)
+
+    def stay(self) -> None:
+        """Have the upper edge, at the next layout, where it is: the player is about to go on."""
+        self._stays = self.host.layout, self._rect.top
 
     def _head(self, header: int, padding: int) -> None:
         layout, unit, rect = self.host.layout, self._unit, self._rect
@@ -152,9 +177,11 @@ class PanelFrame(ABC):
         self._outer.add(Button(self._frame, place, caption, self.close, look=Look.QUIET))
 
     def draw(self) -> None:
-        """Draw the panel over what is there: two draw calls."""
+        """Draw the panel over what is there: two draw calls, and a third where it scrolls."""
         self._frame.draw()
         self._body.draw(self._window if self._excess else None)
+        if self._edges is not None:
+            self._veil.draw()
 
     def pointer_moved(self, x: float, y: float) -> bool:
         """Follow the pointer; returns whether anything looks different now."""
@@ -227,6 +254,8 @@ class PanelFrame(ABC):
         self._shift(by)
         if self._bar is not None:
             self._bar.follow(place)
+        if self._edges is not None:
+            self._edges.follow(place)
         return True
 
     def _shift(self, dy: float) -> None:

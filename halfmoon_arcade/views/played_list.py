@@ -9,13 +9,13 @@ from arcade.types import Rect
 
 from halfmoon_arcade import wording
 from halfmoon_arcade.engine import DealCode
-from halfmoon_arcade.i18n import _
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.surface import Align
 from halfmoon_arcade.scene.widgets import Button, Caption, Look
-from halfmoon_arcade.store import PlayedCode
+from halfmoon_arcade.store import Outcome, PlayedCode
 from halfmoon_arcade.views.column import Column
+from halfmoon_arcade.views.outcomes import outcome_text
 
 _PADDING: Final = 10
 _ICON: Final = 16
@@ -39,10 +39,7 @@ def played_list(
     for place, one in enumerate(played):
         if place:
             column.rule()
-        if one.code == in_play:
-            outcome = _("in play")
-        else:
-            outcome = wording.outcome_text(won=one.won, dead_end=one.dead_end)
+        outcome = outcome_text(Outcome.UNDER_WAY if one.code == in_play else one.outcome)
         day = _day(one.moment)
         words = [outcome] if day is None else [outcome, wording.days_ago((today - day).days)]
         row = column.take(theme.PANEL_ROW)
@@ -79,9 +76,8 @@ class PlayedRow(Button):
         super().__init__(surface, row, caption, partial(choose, played.code), look=Look.QUIET)
         self.note = note
         self.radius = theme.BUTTON_RADIUS * unit
-        small = column.ink(
-            theme.PANEL_SMALL_TEXT + 1, colour=theme.GOLD if played.won else theme.MUTED
-        )
+        won = played.outcome is Outcome.WON
+        small = column.ink(theme.PANEL_SMALL_TEXT + 1, colour=theme.GOLD if won else theme.MUTED)
         self.pictures.append(
             surface.text(note, small, row.right - padding - surface.width(note, small), row.y)
         )

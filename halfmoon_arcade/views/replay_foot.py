@@ -169,6 +169,7 @@ class ReplayFoot:
         """
         self.track.show(position)
         self.back.enabled, self.forward.enabled = position > 0, not last
+        self.play.enabled = position > 0 or not last  # there is a move to be shown
         ink = self._ink.of(theme.GOLD) if last else self._ink
         self._caption.show(next(filter(self.holds, words), ""), ink)
 

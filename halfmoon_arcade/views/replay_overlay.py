@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from halfmoon_arcade import wording
+from halfmoon_arcade import figures, wording
 from halfmoon_arcade.engine import Replay, Status
 from halfmoon_arcade.i18n import _, ngettext
 from halfmoon_arcade.scene.bar import BarButton, BarWays, InfoBar, clock_text
@@ -71,11 +71,14 @@ def captions(replay: Replay) -> tuple[str, ...]:
 
 
 def _end_text(replay: Replay) -> str:
+    if not len(replay):
+        return _("There is no move in this game")
     if replay.status is not Status.WON:
         return _("The game ends here")
     moves = ngettext("Won in {count} move", "Won in {count} moves", len(replay))
     points = ngettext("{count} point", "{count} points", replay.score)
-    return f"{moves.format(count=len(replay))}  ·  {points.format(count=replay.score)}"
+    counts = figures.whole(len(replay)), figures.whole(replay.score)
+    return f"{moves.format(count=counts[0])}  ·  {points.format(count=counts[1])}"
 
 
 class ReplayOverlay:

@@ -7,7 +7,6 @@ from typing import Final
 
 from halfmoon_arcade.i18n import _
 from halfmoon_arcade.input.actions import Action
-from halfmoon_arcade.scene.controls import Control
 from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.column import Column
 from halfmoon_arcade.views.data_page import DataPage
@@ -18,8 +17,9 @@ from halfmoon_arcade.views.statistics_charts import build_charts
 from halfmoon_arcade.views.statistics_overview import build_nothing_yet, build_overview
 from halfmoon_arcade.views.tabs import add_tabs
 
-_PAGE: Final = 556
-"""Design units that the column is high at least, so that turning a page moves nothing else."""
+_PAGE: Final = 604
+"""Design units that the column is high at least, so that turning a page moves nothing else: all the
+height there is in the usual window."""
 
 
 class StatisticsPage(Enum):
@@ -51,12 +51,13 @@ class StatisticsPanel(Panel):
         page: StatisticsPage = StatisticsPage.OVERVIEW,
     ) -> None:
         """Make the panel; nothing is drawn before `lay_out`."""
-        super().__init__(host, close)
+        super().__init__(host, self._stop_or_close)
+        self._leave = close
         self._page = page
         self._ways = ways
         self._logbook = ways.sitting.store.logbook
         self._games = GamesPage(self, ways, show)
-        self._data = DataPage(ways.sitting, self.renew, self._focus_on)
+        self._data = DataPage(ways.sitting, self, self.renew)
 
     @property
     def title(self) -> str:
@@ -67,6 +68,16 @@ class StatisticsPanel(Panel):
     def page(self) -> StatisticsPage:
         """The page that is open."""
         return self._page
+
+    @property
+    def moving(self) -> bool:
+        """Whether games of a file are being added: then every frame goes on with that."""
+        return self._data.takes_in
+
+    def advance(self, seconds: float) -> None:
+        """Go on with the games of a file."""
+        del seconds
+        self._data.advance()
 
     def build(self, column: Column) -> None:
         """Fill the column with the open page."""
@@ -92,19 +103,25 @@ class StatisticsPanel(Panel):
             self._games.build(column)
         column.y = min(column.y, bottom)
 
+    def _stop_or_close(self) -> None:
+        """Close the panel; but games that are being added are stopped first, which is told."""
+        if not self._data.takes_in:
+            self._leave()
+            return
+        self._data.stop()
+        self.turn_to(StatisticsPage.DATA)
+
     def turn_to(self, page: StatisticsPage) -> None:
         """Open another page."""
         self._page = page
-        self.renew()
-
-    def renew(self) -> None:
-        """Show how things stand now."""
         self.lay_out()
         self.host.invalidate()
 
-    def _focus_on(self, control: Control) -> None:
-        self._focus.put(control, self.controls)
-        self.show_ring(shown=self.host.ring_shown)
+    def renew(self) -> None:
+        """Show how things stand now; what the player has pressed stays where it is."""
+        self.stay()
+        self.lay_out()
+        self.host.invalidate()
 
     def take_in(self, paths: Sequence[Path]) -> None:
         """Add the games of files that were dropped on the window."""

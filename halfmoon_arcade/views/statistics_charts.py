@@ -2,6 +2,7 @@
 
 import datetime as dt
 import time
+from collections.abc import Sequence
 from math import floor
 from typing import Final
 
@@ -25,6 +26,8 @@ _FREE: Final = 0.22
 _DOT: Final = 0.30
 """Size of a day without a game, in parts of a moon."""
 _LEGEND: Final = 12
+_LEGEND_ROW: Final = 22
+_LEGEND_STEP: Final = 44
 _BARS: Final = 150
 _BAR: Final = 0.72
 """Width of a bar in parts of the room it has."""
@@ -105,32 +108,36 @@ def _put_moon(
 
 
 def _build_legend(column: Column, days: tuple[PlayedDay, ...]) -> None:
-    """Say on how many days something was played and won, beside the moons that show it."""
+    """Say on how many days something was played and won, and what each moon means."""
     played = sum(1 for day in days if day.games)
     won = sum(1 for day in days if day.wins)
+    sentences = (
+        ngettext("Played on {count} day, by games:", "Played on {count} days, by games:", played),
+        ngettext("Won on {count} day, by wins:", "Won on {count} days, by wins:", won),
+    )
+    counts, shades = (played, won), (theme.DAYS_PLAYED, theme.DAYS_WON)
+    for sentence, count, colours in zip(sentences, counts, shades, strict=True):
+        row = column.take(_LEGEND_ROW)
+        small = column.ink(theme.PANEL_SMALL_TEXT, colour=theme.CHIP)
+        words = sentence.format(count=figures.whole(count))
+        column.surface.text(words, small, row.left, row.y)
+        _build_shades(column, colours, (row.right, row.y))
+
+
+def _build_shades(column: Column, colours: Sequence[Color], end: tuple[float, float]) -> None:
+    """Show what one, two, and so on look like; the last of them means more as well."""
     small = column.ink(theme.PANEL_SMALL_TEXT, colour=theme.CHIP)
-    row = column.take(theme.PANEL_SMALL_TEXT * 1.36)
     size = round(_LEGEND * column.unit)
-    x = round(column.left + column.width)
-    for words, colour in (
-        (
-            ngettext("won on {count} day", "won on {count} days", won).format(
-                count=figures.whole(won)
-            ),
-            theme.DAYS_WON[1],
-        ),
-        (
-            ngettext("played on {count} day", "played on {count} days", played).format(
-                count=figures.whole(played)
-            ),
-            theme.DAYS_PLAYED[1],
-        ),
-    ):
-        column.surface.text(words, small, x, row.y, Align.RIGHT)
-        x -= round(column.surface.width(words, small)) + round(size * 1.5)
+    step = round(_LEGEND_STEP * column.unit)
+    more = _("{count} or more").format(count=figures.whole(len(colours)))
+    last = round(1.5 * size) + round(column.surface.width(more, small))
+    x, y = round(end[0]) - last - step * (len(colours) - 1), end[1]
+    for number, colour in enumerate(colours, 1):
         face = column.surface.faces.rect(size, size, colour, size / 2)
-        column.surface.put(face, x, round(row.y - size / 2))
-        x -= 2 * size
+        column.surface.put(face, x, round(y - size / 2))
+        words = more if number == len(colours) else figures.whole(number)
+        column.surface.text(words, small, x + round(1.5 * size), y)
+        x += step
 
 
 def _build_bars(column: Column, lost: tuple[int, ...]) -> None:

@@ -33,7 +33,7 @@ def build_overview(column: Column, logbook: Logbook) -> None:
         )
     )
     column.skip(12)
-    _build_rows(column, _games(sums))
+    _build_rows(column, _games(sums, logbook.not_counted()))
     column.skip(12)
     today = logbook.daily()
     column.heading(_("Today's deal, {date}").format(date=figures.date(today.date)))
@@ -45,7 +45,8 @@ def build_overview(column: Column, logbook: Logbook) -> None:
             "A game is played from its first move on, and counted once, whatever is taken back or "
             "restarted in it. It is lost when another is dealt before it is won, and no longer "
             "when you go on with it. The share is that of the won among won and lost. The replay "
-            "of a won game is not counted. Today's deal changes at midnight UTC."
+            "of a won game is not counted, nor is a game that is left with all its moves taken "
+            "back. Today's deal changes at midnight UTC."
         ),
         column.ink(theme.PANEL_SMALL_TEXT, colour=theme.MUTED),
     )
@@ -73,13 +74,15 @@ def build_nothing_yet(column: Column, bottom: float) -> None:
     )
 
 
-def _games(sums: Statistics) -> list[tuple[str, str]]:
+def _games(sums: Statistics, not_counted: int) -> list[tuple[str, str]]:
     mean = ""
     if sums.mean_undos is not None:
         mean = _("{count} in a won game").format(count=figures.decimal(sums.mean_undos))
+    others = [(_("Not counted"), figures.whole(not_counted))] if not_counted else []
     return [
         (_("Lost"), figures.whole(sums.lost)),
         (_("Under way"), figures.whole(sums.under_way)),
+        *others,
         (_("Won in a row"), _with_most(sums.streak, sums.best_streak)),
         (_("Mean time of wins"), _or_dash(sums.mean_time, figures.duration)),
         (_("Total time"), figures.duration(sums.total_time)),

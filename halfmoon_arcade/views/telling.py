@@ -46,6 +46,7 @@ class Telling:
         self._note = Passing(waking.now)
         self._copied = Passing(waking.now)
         self._pointer = (-1.0, -1.0)
+        self._second = int(sitting.seconds)
 
     @property
     def overlay(self) -> Overlay:
@@ -132,8 +133,11 @@ class Telling:
         if self._told() != self._overlay.told:
             self.lay_out()
             self._host.invalidate()
-        if self._overlay.bar.tick(self._sitting.seconds):
+        if self._second != (second := int(self._sitting.seconds)):
+            # Whether or not anybody can see it: a kill loses no more than what comes after.
+            self._second = second
             self._sitting.note_clock()
+        if self._overlay.bar.tick(self._sitting.seconds):
             self._host.invalidate(self._overlay.bar.region)
 
     def _told(self) -> Told:

@@ -13,11 +13,12 @@ from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.widgets import Button, Caption, Look
 from halfmoon_arcade.sitting import Sitting
-from halfmoon_arcade.store import ListedGame
+from halfmoon_arcade.store import ListedGame, Outcome
 from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.column import Column
 from halfmoon_arcade.views.game_panel import cards_left_text
 from halfmoon_arcade.views.list_row import ListRow, RowText, write_row
+from halfmoon_arcade.views.outcomes import outcome_text
 from halfmoon_arcade.views.pager import ROWS, Pager
 from halfmoon_arcade.views.panel import Panel
 
@@ -54,7 +55,7 @@ class UnfinishedPanel(Panel):
         self._removed: list[int] = []
         self._lost_sight: int | None = None
         self._go_on_with = go_on
-        self._pager = Pager(self._turned)
+        self._pager = Pager(self)
         self._ends: dict[int, Control] = {}
 
     @property
@@ -75,8 +76,8 @@ class UnfinishedPanel(Panel):
         small = column.ink(theme.PANEL_SMALL_TEXT, colour=theme.MUTED)
         column.text(
             _(
-                "What is on the table now takes its place here. A game that is removed stays in "
-                "the statistics."
+                "What is on the table now takes its place here. Until you go on with them, these "
+                "games count as lost; one that is removed stays in the statistics."
             ),
             small,
         )
@@ -137,18 +138,20 @@ class UnfinishedPanel(Panel):
         if row in self._ends:
             self._focus.put(self._ends[row], self.controls)
 
-    def _turned(self) -> None:
-        self.lay_out()
-
 
 def _text(game: ListedGame, *, lost_sight: bool) -> RowText:
-    points = ngettext("{count} point", "{count} points", game.score).format(count=game.score)
+    points = ngettext("{count} point", "{count} points", game.score).format(
+        count=figures.whole(game.score)
+    )
     note = f"{figures.date_of(game.played)}  ·  {points}"
+    right = cards_left_text(game)
+    if game.outcome is Outcome.TAKEN_BACK:
+        right = outcome_text(game.outcome)
     if lost_sight:
         note = _("This game was won elsewhere meanwhile, or it is damaged.")
     return RowText(
         str(game.code),
         note,
         *("half-moon", figures.duration(game.seconds)),
-        *("" if lost_sight else cards_left_text(game), theme.CHIP),
+        *("" if lost_sight else right, theme.CHIP),
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -113,7 +114,7 @@ class Guest:
             yield game
             game.terminate()
             said = game.communicate(timeout=PATIENCE)
-            assert said == ("", ""), said
+            assert (*said, game.returncode) == ("", "", 128 + signal.SIGTERM)
         finally:
             game.kill()
             game.communicate()

@@ -51,7 +51,8 @@ cd /
 if [ -n "$WHO" ]; then
     exec setpriv --reuid="$WHO" --regid="$WHO" --clear-groups /usr/bin/env -i "$@"
 fi
-exec /usr/bin/env -i "$@"
+# Root of a space of its own is no root, but could still read what is locked.
+exec setpriv --bounding-set=-all --inh-caps=-all /usr/bin/env -i "$@"
 """
 
 
@@ -95,9 +96,8 @@ class Room:
 
     def give(self, path: str) -> None:
         """Let the player own a file or folder."""
-        if os.geteuid() == 0:
-            who = int(self._variables["WHO"])
-            os.chown(self.outside(path), who, who)
+        if who := self._variables.get("WHO"):
+            os.chown(self.outside(path), int(who), int(who))
 
     def command(self, *words: str, **environment: str) -> tuple[list[str], dict[str, str]]:
         """What to run outside, and with which variables, to run something inside.
@@ -126,7 +126,8 @@ class Room:
 
     def administer(self, *words: str) -> str:
         """Run something as root and with the network, to its good end; what it says."""
-        command, variables = self.command(*words, HOME="/root", DEBIAN_FRONTEND="noninteractive")
+        root = {"HOME": "/root", "PATH": f"{_PATH}:/usr/sbin:/sbin"}
+        command, variables = self.command(*words, **root, DEBIAN_FRONTEND="noninteractive")
         command = [word for word in command if word != "--net"]
         done = subprocess.run(  # noqa: S603 # our own command
             command,
@@ -140,6 +141,12 @@ class Room:
         )
         assert done.returncode == 0, done.stdout
         return done.stdout
+
+
+def plain(folder: Path) -> Room:
+    """This system as it is, with a home in a folder."""
+    (folder / "home").mkdir()
+    return Room("plain", "this system", Path("/"), str(folder / "home"), ("env", "-i"), {})
 
 
 @contextlib.contextmanager

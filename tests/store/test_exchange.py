@@ -63,11 +63,6 @@ IN_THIS_TEST = settings(deadline=None, suppress_health_check=[HealthCheck.functi
 
 
 @pytest.fixture
-def time() -> Time:
-    return Time()
-
-
-@pytest.fixture
 def here(tmp_path: Path) -> Iterator[Store]:
     with Store.open(tmp_path / "here") as store:
         yield store
@@ -296,6 +291,47 @@ def test_a_forgotten_win_comes_back_in_place_of_an_older_state_of_its_game(
     assert (found.played, found.won) == (1, 1)
 
 
+def test_a_forgotten_win_comes_back_beside_an_older_state_of_its_game_on_the_table(
+    here: Store, time: Time, tmp_path: Path
+) -> None:
+    sitting = Sitting(here, time)
+    sitting.deal(EXAMPLE)
+    for slot in LINE[0]:
+        sitting.tap(slot)
+    older = export(here, tmp_path)
+    for slots in LINE[1:]:
+        for slot in slots:
+            sitting.tap(slot)
+    sitting.forget()
+    here.logbook.merge(older, sitting.row)
+    (unfinished,) = here.logbook.unfinished(sitting.row)
+    assert sitting.take_up(unfinished.row)
+    assert sitting.bring_back()
+    assert game_of(sitting).moves == 1
+    found = here.logbook.statistics()
+    assert (found.played, found.won) == (1, 1)
+
+
+def test_a_game_that_two_windows_played_on_is_counted_once_whichever_file_brings_it(
+    here: Store, there: Store, time: Time, tmp_path: Path
+) -> None:
+    one = Sitting(here, time)
+    one.deal(EXAMPLE)
+    move(one)
+    with Store.open(tmp_path / "here") as window:
+        other = Sitting(window, time)
+        other.resume()
+        move(other, 2)
+        first = export(here, tmp_path)
+        move(one)
+        # Two rows now, of which the second counts; the first was exported when it still did.
+        second = export(here, tmp_path)
+    for path in (first, second):
+        there.logbook.merge(path)
+    assert there.logbook.number_of_games() == 2
+    assert there.logbook.statistics().played == here.logbook.statistics().played == 1
+
+
 def test_copies_of_a_file_from_before_identities_know_each_other(tmp_path: Path) -> None:
     record = json.dumps(Game.deal(EXAMPLE).to_record())
     for name in ("one", "two"):
@@ -307,15 +343,15 @@ def test_copies_of_a_file_from_before_identities_know_each_other(tmp_path: Path)
             old.execute(
                 "INSERT INTO games (turn, code, record, status, moves, score, undos, seconds, "
                 "earlier_seconds, counts, dealt, began, updated, ended) "
-                "VALUES (?, ?, ?, 'playing', 0, 0, 1, 2.5, 0.0, 1, 1.7e9, 1.7e9, 1.7e9, 1.7e9)",
-                (turn, str(EXAMPLE), record),
+                "VALUES (?, ?, ?, 'playing', 0, 0, 1, 2.5, 0.0, 1, ?, 1.7e9, 1.7e9, 1.7e9)",
+                (turn, str(EXAMPLE), record, 1.6e9 + turn),
             )
         old.execute("PRAGMA user_version = 1")
         old.commit()
         old.close()
     with Store.open(tmp_path / "one") as one, Store.open(tmp_path / "two") as two:
         assert two.logbook.merge(export(one, tmp_path)) == Imported(known=2)
-        assert two.logbook.statistics().played == 2
+        assert two.logbook.number_of_games() == 2
 
 
 # What is refused
@@ -333,7 +369,7 @@ def test_illegal_games_are_refused_one_by_one_and_the_rest_come_in(
     games += [None, {}, "soup"]
     path.write_text(json.dumps(content))
     assert there.logbook.merge(path) == Imported(added=4, refused=5)
-    assert there.logbook.statistics().played == 4
+    assert there.logbook.number_of_games() == 4
 
 
 RUN = {"record": Game.deal(EXAMPLE).to_record(), "seconds": 3}
@@ -446,6 +482,23 @@ def test_what_is_no_file_is_refused_and_not_waited_for(here: Store, tmp_path: Pa
         assert merged(here, tmp_path / "pipe").fault is DocumentFault.FOREIGN
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="such names are not to be had there")
+@pytest.mark.parametrize(
+    "name", [b"two\nlines", b"\xff\xfe", "\u202emoon\u2028".encode(), b"\x1b[2J", b"\r\x07"]
+)
+def test_a_file_of_any_name_is_told_of_in_one_line(
+    here: Store, tmp_path: Path, name: bytes
+) -> None:
+    path = tmp_path / os.fsdecode(name)
+    for content in (None, "nonsense"):
+        if content is not None:
+            path.write_text(content, "utf-8")
+        with pytest.raises(DocumentError) as caught:
+            here.logbook.merge(path)
+        assert str(caught.value).isprintable()
+        assert str(tmp_path) in str(caught.value)
+
+
 def test_a_file_that_is_too_large_is_not_read(
     here: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -479,6 +532,30 @@ def test_what_is_imported_while_the_file_is_held_is_in_it_once_it_is_free(
         assert file.logbook.statistics().won == 1
     # It is the same game still, not another one like it.
     assert there.logbook.merge(path).known == 1
+
+
+def test_no_game_comes_on_the_table_that_is_imported_while_the_file_is_held(
+    here: Store, there: Store, time: Time, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("halfmoon_arcade.store.connection.PATIENCE_IN_PLAY", 0.02)
+    some_games(here, time)
+    path = export(here, tmp_path)
+    sitting = Sitting(there, time)
+    sitting.deal(OTHER)
+    move(sitting)
+    holder = sqlite3.connect(tmp_path / "there" / FILE_NAME, isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    assert there.logbook.merge(path, sitting.row).added == 6
+    order = [game.played for game in there.logbook.last_games(count=20)]
+    holder.execute("ROLLBACK")
+    holder.close()
+    there.settings.move_errors = True
+    assert there.keeps
+    assert [game.played for game in there.logbook.last_games(count=20)] == order
+    with Store.open(tmp_path / "there") as again:
+        resumed = Sitting(again, time)
+        assert resumed.resume()
+        assert (game_of(resumed).code, game_of(resumed).moves) == (OTHER, 1)
 
 
 def test_where_not_even_memory_has_room_an_import_says_so(
@@ -568,6 +645,27 @@ def test_the_files_that_were_exported_are_found_again_the_last_one_first(
     (folder / "halfmoon-games-old.json").mkdir()
     assert here.logbook.exported_files(folder) == (second, third, first)
     assert here.logbook.exported_files(first) == ()
+
+
+@pytest.mark.parametrize("count", [1, 6000])
+def test_how_many_games_a_file_holds_is_told_of_small_ones_and_large_ones(
+    here: Store, tmp_path: Path, count: int
+) -> None:
+    lose(Sitting(here), 2, DealCode(60))
+    path = export(here, tmp_path)
+    head, *_more = path.read_text("utf-8").partition('{"identity')
+    tail = "\n]\n}\n"
+    game = path.read_text("utf-8")[len(head) :].splitlines()[0].rstrip(",")
+    path.write_text(head + ",\n".join([game] * count) + tail, "utf-8")
+    assert (path.stat().st_size > 2 * 2**20) == (count > 1)
+    assert here.logbook.games_in(path) == count
+    plain = content_of(path)
+    path.write_text(json.dumps(plain), "utf-8")
+    assert here.logbook.games_in(path) == count, "laid out by another program"
+    path.write_bytes(path.read_bytes()[:-1])
+    assert here.logbook.games_in(path) is None
+    assert here.logbook.games_in(tmp_path / "nowhere.json") is None
+    assert here.logbook.games_in(tmp_path) is None
 
 
 def test_a_folder_that_is_a_file_is_said_so(here: Store, tmp_path: Path) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import shutil
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
 from halfmoon_arcade.sitting import Sitting
-from halfmoon_arcade.store import Store
+from halfmoon_arcade.store import Games, Import, Logbook, Settings, Store
 from halfmoon_arcade.store.database import FILE_NAME
 from tests.store.faults import (
     DOINGS,
@@ -28,7 +28,7 @@ from tests.store.faults import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 MEMORY = Path("/dev/shm")  # noqa: S108 # thousands of stores are opened and closed there
 
@@ -46,6 +46,7 @@ class State(NamedTuple):
     can_undo: bool
     can_redo: bool
     games: list[tuple[object, ...]]
+    forgotten: list[tuple[object, ...]]
     settings: list[tuple[object, ...]]
 
     @classmethod
@@ -56,6 +57,7 @@ class State(NamedTuple):
             sitting.can_undo,
             sitting.can_redo,
             [row[:-1] for row in kept["games"]],
+            kept["forgotten"],
             kept["settings"],
         )
 
@@ -150,7 +152,8 @@ def check(kept: Path, folder: Path, doing: str, disk: Disk) -> None:
     with on(Disk()), Store.open(folder) as store:
         again = Sitting(store)
         assert again.resume()
-        assert State.of(again) == at_last
+        # What was forgotten was gone for good when the store was closed.
+        assert State.of(again) == at_last._replace(forgotten=[])
         assert store.notice is None
     assert [path.name for path in folder.iterdir()] == [FILE_NAME]
     assert is_sound(folder)
@@ -191,6 +194,56 @@ def test_a_disk_that_says_it_failed_when_it_did_not(kept: Path, folder: Path, do
     for number in range(1, statements(kept, folder, doing) + 1):
         disk = Disk(ERRORS["broken"], first=number, last=number, is_late=True)
         check(kept, folder, doing, disk)
+
+
+def spoken(kind: type) -> set[str]:
+    """What may be asked of a kind of object."""
+    return {name for name in vars(kind) if not name.startswith("_")}
+
+
+@pytest.mark.parametrize("kind", [Games, Import, Logbook, Settings])
+def test_all_that_can_be_asked_of_a_store_is_done_on_a_failing_disk(
+    monkeypatch: pytest.MonkeyPatch, kind: type
+) -> None:
+    done: set[str] = set()
+
+    def noted(name: str, what: Callable[..., Any]) -> Callable[..., Any]:
+        def note(*values: object, **more: object) -> Any:  # noqa: ANN401 # as what it stands for
+            done.add(name)
+            return what(*values, **more)
+
+        return note
+
+    asked = set()
+    for name in spoken(kind):
+        what = vars(kind)[name]
+        if isinstance(what, property):
+            getter, setter = (part and noted(name, part) for part in (what.fget, what.fset))
+            monkeypatch.setattr(kind, name, property(getter, setter))
+        elif callable(what):
+            monkeypatch.setattr(kind, name, noted(name, what))
+        else:
+            continue  # a setting, which is read from memory and kept by `Settings.keep`
+        asked.add(name)
+    for doing in DOINGS.values():
+        with Store.in_memory() as store:
+            doing(begin(store))
+    assert asked
+    assert asked - done == set()
+
+
+@pytest.mark.parametrize("error", ["full", "broken", "locked"])
+def test_a_store_that_is_only_read_is_told_of_on_a_failing_disk(kept: Path, error: str) -> None:
+    disk = Disk()
+    with on(disk), Store.read(kept) as store:
+        DOINGS["look at everything"](Sitting(store))
+        whole = store.games.statistics()
+    for number in range(1, len(disk.spoken) + 1):
+        for last in (number, 10**9):
+            disk = Disk(ERRORS[error], first=number, last=last)
+            with on(disk), Store.read(kept) as store:
+                DOINGS["statistics"](Sitting(store))
+                assert store.games.statistics() == whole or store.notice
 
 
 @pytest.mark.parametrize(

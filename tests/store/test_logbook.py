@@ -9,7 +9,6 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
@@ -32,26 +31,6 @@ from tests.store.games import (
     rows_of,
     win_example,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-
-@pytest.fixture
-def time() -> Time:
-    return Time()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path) as store:
-        yield store
-
-
-@pytest.fixture
-def sitting(store: Store, time: Time) -> Sitting:
-    return Sitting(store, time)
-
 
 # The last games
 

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from halfmoon_arcade.engine import DealCode, Slot
 from halfmoon_arcade.sitting import Sitting
-from halfmoon_arcade.store import Store
+from halfmoon_arcade.store import Outcome, Store
 from tests.views.desk import DEAD_AFTER_ONE, LINE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 EXAMPLE = "HM1-N-AAAAAAB"
 ANY = ("HM1-N-AAAAABH", (Slot.PILE_4, Slot.PILE_2))
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path) as store:
-        yield store
 
 
 def play(store: Store, code: str, *moves: tuple[Slot, ...]) -> Sitting:
@@ -64,7 +52,7 @@ def test_a_deal_counts_from_its_first_move(store: Store) -> None:
     sitting.tap(LINE[0][1])
     assert codes(store) == [EXAMPLE]
     sitting.undo()
-    assert codes(store) == [EXAMPLE]  # it was played, though no move is left of it
+    assert codes(store) == [EXAMPLE]  # it is on the table still, though no move of it stands
 
 
 def test_each_code_stands_there_once_where_it_was_played_last(store: Store) -> None:
@@ -85,20 +73,29 @@ def test_only_the_last_ten_are_told(store: Store) -> None:
 
 def test_a_deal_that_was_won_once_stays_won(store: Store) -> None:
     play(store, EXAMPLE, *LINE)
-    assert [(one.won, one.dead_end) for one in store.logbook.played_codes()] == [(True, False)]
+    assert [one.outcome for one in store.logbook.played_codes()] == [Outcome.WON]
     play(store, EXAMPLE, LINE[0])
     (played,) = store.logbook.played_codes()
-    assert played.won
+    assert played.outcome is Outcome.WON
 
 
-def test_a_dead_end_is_told_until_it_is_undone(store: Store) -> None:
-    code, move = DEAD_AFTER_ONE
-    sitting = play(store, code, move)
-    (played,) = store.logbook.played_codes()
-    assert (played.won, played.dead_end) == (False, True)
+@pytest.mark.parametrize("code", [EXAMPLE, DEAD_AFTER_ONE[0]])
+def test_a_code_stands_as_its_last_game_stands_in_the_list_of_games(
+    store: Store, code: str
+) -> None:
+    def outcomes() -> list[Outcome]:
+        (played,), (listed,) = store.logbook.played_codes(), store.logbook.last_games()
+        return [played.outcome, listed.outcome]
+
+    sitting = play(store, code, LINE[0] if code == EXAMPLE else DEAD_AFTER_ONE[1])
+    assert outcomes() == [Outcome.UNDER_WAY] * 2
+    sitting.deal()
+    assert outcomes() == [Outcome.LOST] * 2
     sitting.undo()
-    (played,) = store.logbook.played_codes()
-    assert not played.dead_end
+    sitting.undo()
+    assert outcomes() == [Outcome.UNDER_WAY] * 2
+    sitting.deal()
+    assert outcomes() == [Outcome.TAKEN_BACK] * 2
 
 
 def test_the_moment_is_that_of_the_last_move(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

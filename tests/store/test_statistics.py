@@ -10,7 +10,7 @@ import pytest
 
 from halfmoon_arcade.engine import DealCode, day_of, deal_of_day
 from halfmoon_arcade.sitting import Sitting
-from halfmoon_arcade.store import DealOfDay, PlayedDay, Statistics, Store
+from halfmoon_arcade.store import DealOfDay, Outcome, PlayedDay, Statistics, Store
 from tests.store.games import EXAMPLE, LINE, OTHER, Time, alter, game_of, lose, move, win_example
 
 if TYPE_CHECKING:
@@ -19,22 +19,6 @@ if TYPE_CHECKING:
 
 NOON = datetime(2026, 11, 29, 12, tzinfo=UTC).timestamp()
 DAY = 86_400.0
-
-
-@pytest.fixture
-def time() -> Time:
-    return Time()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path) as store:
-        yield store
-
-
-@pytest.fixture
-def sitting(store: Store, time: Time) -> Sitting:
-    return Sitting(store, time)
 
 
 def test_nothing_adds_up_to_nothing(store: Store) -> None:
@@ -138,14 +122,61 @@ def test_lost_games_are_sorted_by_the_cards_taken(sitting: Sitting, store: Store
     assert len(taken) == 5
 
 
-def test_a_game_left_after_its_only_move_was_undone_has_no_cards_taken(
-    sitting: Sitting, store: Store
+@pytest.mark.parametrize("way", ["undo", "restart"])
+def test_a_game_left_without_a_move_is_not_counted_but_listed_and_can_be_gone_on_with(
+    sitting: Sitting, store: Store, way: str
 ) -> None:
+    sitting.deal(OTHER)
+    move(sitting, 2)
+    if way == "undo":
+        sitting.undo()
+        sitting.undo()
+    else:
+        sitting.restart()
+    logbook = store.logbook
+    before = logbook.statistics()
+    assert (before.played, before.under_way, logbook.not_counted()) == (1, 1, 0)
+    sitting.deal(EXAMPLE)
+    assert logbook.statistics() == Statistics()
+    assert logbook.days() == ()
+    assert logbook.not_counted() == logbook.number_of_games() == 1
+    (listed,) = logbook.last_games()
+    assert (listed.outcome, listed.counts, listed.moves) == (Outcome.TAKEN_BACK, False, 0)
+    (left,) = logbook.unfinished(sitting.row)
+    assert sitting.take_up(left.row)
+    assert (logbook.statistics(), logbook.not_counted()) == (before, 0)
+    if way == "undo":
+        sitting.redo()
+        sitting.redo()
+    else:
+        sitting.undo()
+    assert game_of(sitting).moves == 2
+    sitting.deal(EXAMPLE)
+    assert logbook.statistics().lost == 1
+
+
+def test_played_and_not_counted_are_all_the_games_there_are_to_list_to_save_and_to_forget(
+    sitting: Sitting, store: Store, tmp_path: Path
+) -> None:
+    win_example(sitting)
+    sitting.restart()
+    move(sitting)
+    lose(sitting, 2)
+    lose(sitting, 1)
+    for number in range(3):
+        sitting.deal(DealCode(200 + number))
     sitting.deal(OTHER)
     move(sitting)
     sitting.undo()
-    sitting.deal()
-    assert store.logbook.statistics().lost_by_cards == (1,) + (0,) * 12
+    for number in range(3):
+        sitting.deal(DealCode(300 + number))
+    logbook = store.logbook
+    played, others = logbook.statistics().played, logbook.not_counted()
+    assert (played, others) == (3, 2)
+    assert logbook.number_of_games() == len(logbook.last_games()) == played + others
+    assert logbook.export(tmp_path / "papers").games == played + others
+    assert logbook.forget(sitting.row)
+    assert logbook.forgotten == logbook.going == played + others
 
 
 @pytest.mark.parametrize("damage", ["'soup'", "9e999", "-1", "x'00'"])

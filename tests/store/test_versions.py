@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sqlite3
 from pathlib import Path
@@ -11,14 +12,22 @@ import pytest
 
 from halfmoon_arcade.engine import Game, Status
 from halfmoon_arcade.sitting import Returned, Sitting
-from halfmoon_arcade.store import AnimationSpeed, CardDeck, Store, queries
-from halfmoon_arcade.store.database import FILE_NAME
-from tests.store.faults import ERRORS, Disk, files_below, game_of, is_sound, on, win
+from halfmoon_arcade.store import (
+    AnimationSpeed,
+    CardDeck,
+    CardLetters,
+    Placement,
+    Settings,
+    Store,
+    queries,
+)
+from halfmoon_arcade.store.database import FILE_NAME, memory_database
+from tests.store.faults import ERRORS, EXAMPLE, Disk, files_below, game_of, is_sound, on, win
 
 DATA = Path(__file__).parents[1] / "data"
 
 FROZEN = sorted(DATA.glob("version-*.sql"))
-"""Stores as each released version of the tables kept them. None of these files is ever changed."""
+"""Stores with every kind of row, as each version of the tables kept them. None is ever changed."""
 
 
 def laid_down(frozen: Path, folder: Path) -> Path:
@@ -39,22 +48,63 @@ def read(folder: Path, statement: str) -> list[tuple[Any, ...]]:
         file.close()
 
 
+def tables(folder: Path) -> dict[str, list[dict[str, Any]]]:
+    """All rows of all tables, with the numbers that SQLite gave them."""
+    file = sqlite3.connect(folder / FILE_NAME)
+    file.row_factory = sqlite3.Row
+    try:
+        names = [name for (name,) in file.execute("SELECT name FROM sqlite_master WHERE rootpage")]
+        found: dict[str, list[dict[str, Any]]] = {}
+        for name in names:
+            with contextlib.suppress(sqlite3.OperationalError):  # an index is no table
+                rows = file.execute(f"SELECT rowid AS place, * FROM {name}")  # noqa: S608
+                found[name] = [dict(row) for row in rows]
+        return found
+    finally:
+        file.close()
+
+
+def shape(file: sqlite3.Connection) -> set[str]:
+    """What a file was told to be made of, in however many lines and quotes."""
+    told = file.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+    return {" ".join(sql.replace('"', "").replace(",", " , ").split()).lower() for (sql,) in told}
+
+
 def test_each_version_has_its_frozen_file() -> None:
-    assert [path.stem for path in FROZEN] == [f"version-{n}" for n in range(1, len(FROZEN) + 1)]
-    assert len(FROZEN) >= 1
+    # Whoever adds a migration freezes a file of its version: see CONTRIBUTING.md.
+    assert [path.stem for path in FROZEN] == [f"version-{n + 1}" for n in range(queries.VERSION)]
+
+
+@pytest.mark.parametrize("version", range(1, queries.VERSION + 1))
+def test_no_table_is_changed_but_by_a_new_migration(tmp_path: Path, version: int) -> None:
+    made, frozen = sqlite3.connect(":memory:"), sqlite3.connect(":memory:")
+    for migration in queries.MIGRATIONS[:version]:
+        for statement in migration:
+            made.execute(statement)
+    frozen.executescript((DATA / f"version-{version}.sql").read_text(encoding="utf-8"))
+    assert frozen.execute("PRAGMA user_version").fetchone() == (version,)
+    assert shape(made) == shape(frozen)
+    # And a file that came all the way is made as a new one is.
+    Store.open(laid_down(DATA / f"version-{version}.sql", tmp_path / "old")).close()
+    Store.open(tmp_path / "new").close()
+    old, new = (sqlite3.connect(tmp_path / name / FILE_NAME) for name in ("old", "new"))
+    assert shape(old) == shape(new)
+    for file in (made, frozen, old, new):
+        file.close()
 
 
 @pytest.mark.parametrize("frozen", FROZEN, ids=lambda path: path.stem)
 def test_an_old_store_opens_with_all_that_is_in_it(tmp_path: Path, frozen: Path) -> None:
     laid_down(frozen, tmp_path)
-    columns = ", ".join(
-        name for (name,) in read(tmp_path, "SELECT name FROM pragma_table_info('games')")
-    )
-    before = read(tmp_path, f"SELECT {columns} FROM games ORDER BY id")  # noqa: S608
+    before = tables(tmp_path)
+    assert all(before[name] for name in ("games", "settings"))
     with Store.open(tmp_path) as store:
         assert store.keeps
         assert store.notice is None
-    assert read(tmp_path, f"SELECT {columns} FROM games ORDER BY id") == before  # noqa: S608
+    after = tables(tmp_path)
+    for name, rows in before.items():
+        # New columns may stand beside what was there; nothing of that is another.
+        assert [new | old for new, old in zip(after[name], rows, strict=True)] == after[name]
     assert read(tmp_path, "PRAGMA user_version") == [(queries.VERSION,)]
     assert is_sound(tmp_path)
 
@@ -62,8 +112,10 @@ def test_an_old_store_opens_with_all_that_is_in_it(tmp_path: Path, frozen: Path)
 def test_version_1_is_played_on_where_it_was_left(tmp_path: Path) -> None:
     with Store.open(laid_down(DATA / "version-1.sql", tmp_path)) as store:
         found = store.games.statistics()
-        assert (found.played, found.won, found.streak, found.best_streak) == (4, 1, 0, 1)
-        assert (found.best_time, found.total_time) == (703.25, 1160.0)
+        assert (found.played, found.won, found.streak, found.best_streak) == (3, 1, 0, 1)
+        assert (found.best_time, found.total_time) == (703.25, 1007.75)
+        # A replay, and a restart that was left before its first move.
+        assert store.logbook.not_counted() == 2
         chosen = store.settings
         assert (chosen.move_errors, chosen.animation_speed) == (True, AnimationSpeed.FAST)
         assert (chosen.deck, chosen.language) == (CardDeck.NIGHT_COURT, "id")
@@ -81,13 +133,58 @@ def test_version_1_is_played_on_where_it_was_left(tmp_path: Path) -> None:
     assert ("of_a_later_version", "[1, 2]") in read(tmp_path, "SELECT key, value FROM settings")
 
 
-def test_each_game_of_version_1_is_a_game_that_can_have_been_played(tmp_path: Path) -> None:
-    laid_down(DATA / "version-1.sql", tmp_path)
-    told = read(tmp_path, "SELECT record, status, moves, score FROM games")
-    for record, status, moves, score in told:
-        game = Game.from_record(json.loads(str(record)))
-        assert (game.status.value, game.moves, game.score) == (status, moves, score)
-    assert [status for _, status, _, _ in told].count(Status.WON.value) == 1
+def test_version_2_has_every_setting_every_list_and_what_was_forgotten(tmp_path: Path) -> None:
+    path = laid_down(DATA / "version-2.sql", tmp_path)
+    with Store.open(path) as store, contextlib.closing(memory_database()) as memory:
+        chosen, defaults = store.settings, Settings(memory)
+        for name in ("move_errors", "placement_help", "reduced_motion", "four_colours"):
+            assert getattr(chosen, name) is not getattr(defaults, name)
+        for name in ("large_index", "muted", "left_handed", "hide_ring", "fullscreen", "rumble"):
+            assert getattr(chosen, name) is not getattr(defaults, name)
+        assert (chosen.animation_speed, chosen.deck) == (AnimationSpeed.SLOW, CardDeck.NIGHT_COURT)
+        assert (chosen.card_letters, chosen.language) == (CardLetters.FRENCH, "id")
+        assert chosen.volume == 35
+        assert chosen.bindings == {"F30": "sing", "D": "new_deal", "Y": "undo", "U": None}
+        assert chosen.placement == Placement(
+            120, 80, 1400, 900, edges=(1, 1, 24, 1), maximised=True
+        )
+
+        logbook = store.logbook
+        found = logbook.statistics()
+        assert (found.played, found.won, found.lost, found.undos) == (7, 2, 5, 3)
+        assert (found.best_time, found.total_time) == (183.0, 585.75)
+        # Not the one that was taken off the list.
+        assert [game.code.number for game in logbook.unfinished(12)] == [72, 71, 1000, 1, 61, 50]
+        assert logbook.number_of_games() == 9
+
+        sitting = Sitting(store)
+        assert sitting.resume()
+        assert sitting.undo() == (Returned(),)
+        assert game_of(sitting).code.number == 72
+        assert sitting.undo() == (Returned(),)
+        assert (game_of(sitting).moves, sitting.can_redo) == (1, False)
+        # Two games that a killed program had forgotten, one of them won.
+        assert (logbook.forgotten, logbook.going) == (2, 0)
+        assert sitting.bring_back()
+        assert logbook.statistics().won == 3
+        win_here = [game for game in logbook.last_games(count=20) if game.code == EXAMPLE]
+        assert len(win_here) == 4
+    assert ("of_a_later_version", "[1, 2]") in read(tmp_path, "SELECT key, value FROM settings")
+
+
+@pytest.mark.parametrize("frozen", FROZEN, ids=lambda path: path.stem)
+def test_each_frozen_game_is_a_game_that_can_have_been_played(tmp_path: Path, frozen: Path) -> None:
+    laid_down(frozen, tmp_path)
+    games = [
+        row
+        for name, rows in tables(tmp_path).items()
+        for row in (rows if name.endswith("games") else ())
+    ]
+    for row in games:
+        game = Game.from_record(json.loads(row["record"]))
+        told = (row["code"], row["status"], row["moves"], row["score"])
+        assert told == (str(game.code), game.status.value, game.moves, game.score)
+    assert {row["status"] for row in games} >= {Status.WON.value, Status.PLAYING.value}
 
 
 def next_version(monkeypatch: pytest.MonkeyPatch, *statements: str) -> None:

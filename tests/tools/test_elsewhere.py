@@ -138,7 +138,7 @@ import sys
 sys.path[:0] = {[str(project.HERE.parent), str(project.ROOT)]!r}
 from pathlib import Path
 from types import SimpleNamespace
-from shipping import project
+from shipping import project, pruning
 project.WORK = Path({str(tmp_path)!r})
 sys.platform = {platform!r}
 seen = []
@@ -157,6 +157,7 @@ def bundle(_folder, **options):
     assert options["name"] == "Half Moon.app"
     seen.append("bundle")
 
+pruning.NEEDED = ()
 spec = project.HERE / "halfmoon.spec"
 exec(compile(spec.read_text(), str(spec), "exec"), {{
     "SPECPATH": str(project.HERE), "Analysis": analyse, "PYZ": list, "EXE": program,

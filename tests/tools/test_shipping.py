@@ -59,6 +59,24 @@ def test_what_is_needed_stays_and_the_rest_goes() -> None:
     assert pruning.kept([*UNUSED, *reversed(NEEDED)]) == NEEDED
 
 
+def test_a_file_that_is_found_twice_is_packed_once() -> None:
+    again = [(name, f"/elsewhere/{name}", kind) for name, _source, kind in NEEDED]
+    assert [name for name, *_ in pruning.kept([*NEEDED, *again])] == [name for name, *_ in NEEDED]
+
+
+def test_a_build_without_shaders_is_none() -> None:
+    whole = [
+        *NEEDED,
+        *entries("PIL/_imagingft.cpython-311-x86_64-linux-gnu.so", "halfmoon_arcade.app"),
+        *entries("arcade.gl.backends.opengl.provider", "pyglet.media.drivers.openal"),
+        *entries("python3.11/lib-dynload/_sqlite3.cpython-311-x86_64-linux-gnu.so"),
+    ]
+    pruning.check(whole)
+    for word in ("shaders", "provider", "_sqlite3", "_chipmunk", "halfmoon.mo"):
+        with pytest.raises(pruning.IncompleteError, match="would be missing in the build"):
+            pruning.check([entry for entry in whole if word not in entry[0]])
+
+
 def test_paths_of_windows_are_read_as_well() -> None:
     assert pruning.kept([("arcade\\lib\\libavutil.56.dylib", "", "BINARY")]) == []
 
@@ -214,14 +232,12 @@ def about(**told: object) -> dict[str, object]:
 
 
 def test_debians_python_gets_its_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    brought: list[object] = []
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(environment, "_about", lambda _: about())
     monkeypatch.setattr(shutil, "which", lambda _: "/usr/bin/apt-get")
-    monkeypatch.setattr(machine, "bring", lambda *wanted: brought.append(wanted))
 
-    assert environment.base_python() == environment.SYSTEM_PYTHON
-    assert brought == [({}, {"libpython3.12.so.1.0": "libpython3.12"})]
+    missing = {"libpython3.12.so.1.0": "libpython3.12"}
+    assert environment.base_python() == (environment.SYSTEM_PYTHON, missing)
 
 
 def test_a_python_that_can_be_packed_is_taken_wherever_it_is(
@@ -233,7 +249,7 @@ def test_a_python_that_can_be_packed_is_taken_wherever_it_is(
     good = about(folder=str(tmp_path))
     monkeypatch.setattr(environment, "_about", {"/opt/python3.12": good}.get)
 
-    assert environment.base_python() == "/opt/python3.12"
+    assert environment.base_python() == ("/opt/python3.12", {})
 
 
 @pytest.mark.parametrize(
@@ -283,7 +299,7 @@ def test_the_folder_comes_first_and_all_else_from_it(
         runs.append(command)
         return 5
 
-    monkeypatch.setattr(environment, "prepare", lambda: Path("python"))
+    monkeypatch.setattr(environment, "prepare", lambda **_: Path("python"))
     monkeypatch.setattr(onedir, "make", lambda _python, out: out / "halfmoon")
     monkeypatch.setattr(machine, "run", run)
 

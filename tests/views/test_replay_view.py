@@ -360,7 +360,6 @@ def test_the_ring_around_the_position_bar_keeps_clear_of_the_caption(
     paused.player.key(KEY.TAB)
     after = paused.player.picture().convert("L").crop(place)
     focused = paused.view.focused
-    paused.player.window.ring_shown = False  # as whoever comes next expects it
     assert focused is foot.track
     ring = ImageChops.subtract(after, before).point(lambda light: 255 * (light > 30))
     top = ring.getbbox()

@@ -23,9 +23,11 @@ from halfmoon_arcade.store import PlayedDay, Store
 from halfmoon_arcade.views.column import Column
 from halfmoon_arcade.views.game_panel import GamePanel
 from halfmoon_arcade.views.list_row import ListRow
+from halfmoon_arcade.views.played_list import PlayedRow
 from halfmoon_arcade.views.statistics import StatisticsPage, StatisticsPanel
 from halfmoon_arcade.views.statistics_charts import day_colour, first_day
 from tests.store.games import EXAMPLE, OTHER, alter, lose, move, win_example
+from tests.views.desk import DEAD_AFTER_ONE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -250,6 +252,50 @@ def test_a_game_that_was_won_elsewhere_meanwhile_says_so(played: Desk, store: St
     assert played.panel.rect.height > before
 
 
+@pytest.mark.parametrize("language", ["en", "id"])
+def test_a_state_has_one_word_on_the_list_of_games_and_on_that_of_codes(
+    desk: Desk, language: str
+) -> None:
+    set_language(language)
+    view = desk.table(str(DealCode(9)))
+    move(desk.sitting)
+    desk.player.key(arcade.key.Z, arcade.key.MOD_CTRL)
+    assert view.game.moves == 0
+    desk.player.key(arcade.key.N)
+    win_example(desk.sitting)
+    lose(desk.sitting, 2, DealCode(5))
+    dead, taken = DEAD_AFTER_ONE
+    view = desk.table(dead)
+    desk.tap(*taken)
+    desk.player.key(arcade.key.N)
+    move(desk.sitting)
+
+    menu = desk.menu()
+    menu.show_statistics(StatisticsPage.GAMES)
+    listed = [(row.title, row.text.right_note) for row in rows(desk)]
+    menu.close_panels()
+    menu.enter_code()
+    played = [one for one in desk.controls if isinstance(one, PlayedRow)]
+    told = [(one.words, one.note.split("  ·  ")[0]) for one in played]
+    assert listed == told
+    words = [word for _code, word in told]
+    assert words[1] == words[2], "a dead end that is left is lost like any other"
+    assert len(set(words)) == 4
+    if language == "en":
+        assert words == ["Under way", "Lost", "Lost", "Won", "Taken back"]
+
+
+def test_a_game_without_a_move_is_not_offered_to_be_watched(desk: Desk) -> None:
+    desk.table()
+    move(desk.sitting)
+    desk.player.key(arcade.key.Z, arcade.key.MOD_CTRL)
+    desk.menu().show_statistics(StatisticsPage.GAMES)
+    desk.player.click_in(rows(desk)[0].rect)
+    assert isinstance(desk.panel, GamePanel)
+    assert not desk.has(words="Watch the game")
+    assert desk.has(words="Go on with this game")
+
+
 # The games as a whole.
 
 
@@ -259,6 +305,63 @@ def test_all_games_are_saved_to_a_file_that_is_named(played: Desk, documents: Pa
     (path,) = documents.iterdir()
     assert len(json.loads(path.read_text(encoding="utf-8"))["games"]) == 4
     assert [row.title for row in rows(played)] == [path.name]
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (800, 1280)])
+def test_saving_twice_moves_nothing_under_the_pointer_and_makes_one_file(
+    played: Desk, documents: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    played.player.resize(*size)
+    open_page(played, "Data")
+    written = texts_written(monkeypatch)
+    place = played.find(words="Save all games").rect
+    for sentence in ("4 games were saved", "Nothing has changed: 4 games are saved"):
+        written.clear()
+        played.player.click_in(place)
+        played.player.step()
+        assert any(text.startswith(sentence) for text in written)
+        assert played.find(words="Save all games").rect == place
+        assert len(list(documents.iterdir())) == 1
+        assert len(rows(played)) == 1
+
+
+def test_a_press_on_a_file_moves_neither_it_nor_what_stands_above_it(
+    played: Desk, documents: Path
+) -> None:
+    saved_before(played, 3)
+    assert documents.is_dir()
+    played.player.resize(800, 1280)
+    open_page(played, "Data")
+    places = [one.rect for one in rows(played)]
+    for _ in range(2):
+        played.player.click_in(places[2])
+        played.player.step()
+        assert [one.rect for one in rows(played)] == places
+
+
+def test_each_file_tells_how_many_games_it_holds(
+    played: Desk, documents: Path, tmp_path: Path
+) -> None:
+    path = played.sitting.store.logbook.export().path
+    content = json.loads(path.read_text(encoding="utf-8"))
+    content["games"] = content["games"][:1]
+    (documents / "halfmoon-games-one.json").write_text(json.dumps(content), encoding="utf-8")
+    (documents / "halfmoon-games-broken.json").write_text("{", encoding="utf-8")
+    for age, name in enumerate(
+        (path.name, "halfmoon-games-one.json", "halfmoon-games-broken.json")
+    ):
+        os.utime(documents / name, (1_000_000 - age, 1_000_000 - age))
+    open_page(played, "Data")
+    assert [row.text.note.split("  ·  ")[1] for row in rows(played)] == [
+        "4 games",
+        "1 game",
+        "cannot be read",
+    ]
+    (documents / "halfmoon-games-broken.json").write_bytes(path.read_bytes())
+    os.utime(documents / "halfmoon-games-broken.json", (900_000, 900_000))
+    open_page(played, "Data")
+    assert rows(played)[2].text.note.endswith("4 games"), "a file that was replaced is read again"
+    assert tmp_path.is_dir()
 
 
 @pytest.mark.looks
@@ -291,11 +394,20 @@ def test_the_files_found_are_offered_the_last_one_first(played: Desk, documents:
     assert [row.title for row in rows(played)][1:] == names[:2], "the new one is in sight"
 
 
-def test_the_focus_stays_with_turning_when_the_last_page_of_files_is_short(
-    played: Desk, documents: Path
+@pytest.mark.parametrize("which", ["files", "games", "unfinished games"])
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
+def test_the_focus_stays_with_turning_when_the_last_page_is_short(
+    played: Desk, documents: Path, which: str, size: tuple[int, int]
 ) -> None:
+    played.player.resize(*size)
     saved_before(played, 4)
-    open_page(played, "Data")
+    for number in range(10):
+        lose(played.sitting, 1, DealCode(100 + number))
+    before = played.sitting.store.logbook.number_of_games()
+    if which == "unfinished games":
+        played.menu().show_unfinished()
+    else:
+        open_page(played, "Data" if which == "files" else "Games")
     assert len(list(documents.iterdir())) == 4
     played.player.key(arcade.key.TAB)
     panel = played.panel
@@ -305,8 +417,10 @@ def test_the_focus_stays_with_turning_when_the_last_page_of_files_is_short(
                 played.player.key(arcade.key.TAB)
         assert panel.focused is played.find(words=words)
         played.player.key(arcade.key.ENTER)
-        assert panel.focused is played.find(words=there)
-    assert played.sitting.store.logbook.number_of_games() == 4
+        focused = played.find(words=there)
+        assert panel.focused is focused
+        assert panel.rect.bottom < focused.rect.bottom < focused.rect.top < panel.rect.top
+    assert played.sitting.store.logbook.number_of_games() == before
 
 
 def test_the_games_of_a_file_are_added_by_a_press_and_each_once(
@@ -443,6 +557,16 @@ def test_a_day_is_gold_when_something_was_won_and_brighter_for_more(
     games: int, wins: int, colour: arcade.types.Color
 ) -> None:
     assert day_colour(PlayedDay(dt.date(2026, 11, 29), games, wins)) == colour
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
+def test_the_legend_shows_every_shade_of_the_calendar(played: Desk, size: tuple[int, int]) -> None:
+    played.player.resize(*size)
+    open_page(played, "Charts")
+    played.player.move(1, 1)
+    seen = {colour for _count, colour in played.player.picture().getcolors(2**21) or ()}
+    for shade in (*theme.DAYS_PLAYED, *theme.DAYS_WON):
+        assert any(colour[:3] == shade.rgb for colour in seen if isinstance(colour, tuple))
 
 
 @pytest.mark.parametrize("day", range(1, 30))

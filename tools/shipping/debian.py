@@ -23,11 +23,6 @@ REVISION = 1
 MAINTAINER = ("The Half Moon developers", "halfmoon-arcade@users.noreply.github.com")
 """Whoever publishes a package says who they are in DEBFULLNAME and DEBEMAIL."""
 
-PROGRAMS = {
-    "dpkg-shlibdeps": "dpkg-dev",
-    "desktop-file-validate": "desktop-file-utils",
-    "appstreamcli": "appstream",
-}
 HOME = "usr/lib/halfmoon"
 LAUNCHER = "usr/games/halfmoon"
 LINTIAN = project.HERE / "lintian-overrides"
@@ -72,7 +67,6 @@ def make(packed: Path) -> Path | None:
     if shutil.which("dpkg-deb") is None:
         say("No .deb is made: this is no Debian.")
         return None
-    machine.bring(PROGRAMS, {})
     root = project.WORK / "debian" / "root"
     shutil.rmtree(root.parent, ignore_errors=True)
     shutil.copytree(packed, root / HOME, symlinks=True, ignore=_in_debian)

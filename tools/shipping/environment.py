@@ -27,6 +27,13 @@ SYSTEM_PYTHON = "/usr/bin/python3"
 PROGRAMS = {"objdump": "binutils", "strip": "binutils"}
 """What PyInstaller runs, and Debian's packages that have it."""
 
+DEBIAN_PROGRAMS = {
+    "dpkg-shlibdeps": "dpkg-dev",
+    "desktop-file-validate": "desktop-file-utils",
+    "appstreamcli": "appstream",
+}
+"""What makes and checks a package for Debian; only wanted where there is a dpkg."""
+
 _ABOUT = """
 import ctypes, json, lzma, sqlite3, sys, sysconfig, zlib
 say = sysconfig.get_config_var
@@ -39,8 +46,11 @@ print(json.dumps({
 """
 
 
-def prepare() -> Path:
+def prepare(*, one_dir: bool) -> Path:
     """Make the environment that builds, as far as it is not there yet.
+
+    Args:
+        one_dir: Whether only the folder is wanted that the game runs from.
 
     Returns:
         Its Python.
@@ -48,8 +58,9 @@ def prepare() -> Path:
     Raises:
         Trouble: When something is missing that cannot be brought, with what to do about it.
     """
-    base = base_python()
-    machine.bring(PROGRAMS, {})
+    base, libraries = base_python()
+    with_package = not one_dir and shutil.which("dpkg-deb") is not None
+    machine.bring({**PROGRAMS, **(DEBIAN_PROGRAMS if with_package else {})}, libraries)
     wanted = {
         "base": base,
         "release": (_about(base) or {}).get("release"),
@@ -69,8 +80,8 @@ def prepare() -> Path:
     return python
 
 
-def base_python() -> str:
-    """A Python that can be packed.
+def base_python() -> tuple[str, dict[str, str]]:
+    """A Python that can be packed, and the libraries that it lacks for that, with their packages.
 
     The system's own comes first: its libraries are as old as the system's, while Pythons of version
     managers differ from machine to machine.
@@ -79,33 +90,35 @@ def base_python() -> str:
         Trouble: When there is none, with the reason for each that is here.
     """
     if sys.platform != "linux":
-        return sys.executable
+        return sys.executable, {}
     complaints = []
     candidates = [[SYSTEM_PYTHON], [sys.executable], *bootstrap.newer_pythons()]
     for command in dict.fromkeys(candidate[0] for candidate in candidates):
-        complaint = _why_not(command)
-        if complaint is None:
-            return command
+        about = _about(command)
+        complaint = _why_not(command, about)
+        if about is not None and complaint is None:
+            return command, _missing(about)
         complaints.append(f"  {command}: {complaint}")
     raise Trouble("\n".join(["No Python here can be packed into a build:", *complaints]))
 
 
-def _why_not(command: str) -> str | None:
-    about = _about(command)
+def _why_not(command: str, about: dict[str, Any] | None) -> str | None:
     if about is None:
         return "is not there, or was built without one of ctypes, lzma, sqlite3 and zlib"
     if tuple(about["version"]) < bootstrap.OLDEST_PYTHON:
         return "is older than 3.11"
-    library = about["library"]
-    if library is None:
+    if about["library"] is None:
         return "was built without its shared library (configure with --enable-shared)"
-    if (Path(about["folder"]) / library).exists():
-        return None
-    if command != SYSTEM_PYTHON or shutil.which("apt-get") is None:
-        return f"its library {library} is not installed"
     # Debian's python3 has the library in a package of its own.
-    machine.bring({}, {library: "libpython{}.{}".format(*about["version"])})
+    if _missing(about) and (command != SYSTEM_PYTHON or shutil.which("apt-get") is None):
+        return f"its library {about['library']} is not installed"
     return None
+
+
+def _missing(about: dict[str, Any]) -> dict[str, str]:
+    if (Path(about["folder"]) / about["library"]).exists():
+        return {}
+    return {about["library"]: "libpython{}.{}".format(*about["version"])}
 
 
 def _about(command: str) -> dict[str, Any] | None:

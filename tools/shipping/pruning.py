@@ -69,7 +69,7 @@ UNUSED_MODULES = (
 )
 
 UNUSED_FILES = (
-    # arcade's hook makes a folder of this file; the spec puts it right (pythonarcade/arcade#2837).
+    # arcade's hook makes a folder of this file (pythonarcade/arcade#2837); the spec has it right.
     "arcade/VERSION/*",
     # FFmpeg for macOS: the game plays short sounds that need no decoder.
     "arcade/lib/*",
@@ -116,6 +116,27 @@ HOOKS_FOR_NOTHING = ("pyi_rth_inspect", "pyi_rth_pkgutil", "pyi_rth_multiprocess
 """Run at each start for modules that the game does not use: 15 ms."""
 
 
+NEEDED = (
+    "PIL._imaging",
+    "PIL._imagingft",
+    "arcade.gl.backends.opengl.provider",
+    "arcade/VERSION",
+    "arcade/resources/system/gamecontrollerdb.txt",
+    "arcade/resources/system/shaders/*",
+    "halfmoon_arcade.app",
+    "halfmoon_arcade/resources/fonts/*.ttf",
+    "halfmoon_arcade/resources/locale/*.mo",
+    "pyglet.media.drivers.openal",
+    "pymunk._chipmunk",
+    "_sqlite3",
+)
+"""Without any of these it would start and go no further, so a build without them is none."""
+
+
+class IncompleteError(Exception):
+    """Something that the game needs would be missing in the build."""
+
+
 class UnknownLibraryError(Exception):
     """A library of the system would go into the build, and nobody has decided that it should."""
 
@@ -135,7 +156,7 @@ def kept(entries: Iterable[Entry]) -> list[Entry]:
         UnknownLibraryError: When a library of the system is among them that is not in
             `OWN_LIBRARIES`.
     """
-    left = sorted(entry for entry in entries if not _unused(entry[0]))
+    left = sorted({entry[0]: entry for entry in entries if not _unused(entry[0])}.values())
     if sys.platform == "linux":
         for name, source, kind in left:
             known = any(fnmatch.fnmatch(name, pattern) for pattern in OWN_LIBRARIES)
@@ -145,6 +166,21 @@ def kept(entries: Iterable[Entry]) -> list[Entry]:
                     "Decide in tools/shipping/pruning.py whether it should."
                 )
     return left
+
+
+def check(entries: Iterable[Entry]) -> None:
+    """Make sure that nothing is missing.
+
+    Raises:
+        IncompleteError: When something of `NEEDED` is.
+    """
+    names = [name.replace("\\", "/") for name, _source, _kind in entries]
+    # Extension modules are listed as files: pymunk/_chipmunk.abi3.so.
+    modules = [name.rpartition("lib-dynload/")[2] for name in names]
+    names += [name.partition(".")[0].replace("/", ".") for name in modules]
+    for pattern in NEEDED:
+        if not fnmatch.filter(names, pattern):
+            raise IncompleteError(f"{pattern} would be missing in the build.")
 
 
 def _unused(name: str) -> bool:

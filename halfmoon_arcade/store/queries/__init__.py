@@ -1,9 +1,11 @@
-"""Every statement the store says to SQLite; those that make its tables are in `tables`.
+"""Every statement the store says to SQLite.
 
-May import nothing.
+Those that make its tables are in `tables`; those about games that lie aside, because they were
+forgotten or played where the file is out of reach, in `aside`. May import nothing.
 """
 
 from halfmoon_arcade.store.queries.tables import (
+    BEGUN,
     GAME_COLUMNS,
     MIGRATIONS,
     SHAPE,
@@ -74,44 +76,62 @@ RETIRE_GAME = """
 """
 # A game that two windows played on, or of which a second copy was found, is in several rows; what
 # was dealt once is counted once: by the row of its first win, else by the one played last.
-COUNT_ONCE = """
+COUNT_BEST = """
     UPDATE games SET counts = (id = (
         SELECT id FROM games WHERE code = :code AND dealt = :dealt
         ORDER BY status = 'won' DESC, CASE status WHEN 'won' THEN ended END, turn DESC LIMIT 1
     ))
     WHERE code = :code AND dealt = :dealt
-        AND EXISTS (SELECT 1 FROM games WHERE code = :code AND dealt = :dealt AND counts)
+"""
+COUNT_ONCE = f"""
+    {COUNT_BEST} AND EXISTS (SELECT 1 FROM games WHERE code = :code AND dealt = :dealt AND counts)
+"""
+# The same for all deals, after games came in from elsewhere: of those rows that count, one does.
+# No turn tells which was played last, for turns of other files are others.
+COUNT_EACH_ONCE = """
+    UPDATE games SET counts = 0
+    WHERE counts AND (code, dealt) IN (
+        SELECT code, dealt FROM games WHERE counts GROUP BY code, dealt HAVING count(*) > 1
+    )
+    AND id != (
+        SELECT id FROM games AS same
+        WHERE same.code = games.code AND same.dealt = games.dealt AND same.counts
+        ORDER BY same.status = 'won' DESC, CASE same.status WHEN 'won' THEN same.ended END,
+            same.updated DESC, same.turn DESC LIMIT 1
+    )
 """
 DROP_UNTOUCHED_GAME = "DELETE FROM games WHERE id = ? AND began IS NULL"
 DROP_UNTOUCHED_GAMES_LEFT = "DELETE FROM games WHERE began IS NULL AND ended IS NOT NULL"
 
-TOTALS = """
+# What the statistics count: a game that was left with no move standing was not played.
+_COUNTED = "counts AND began IS NOT NULL AND (moves != 0 OR ended IS NULL)"
+TOTALS = f"""
     SELECT count(*), coalesce(sum(status = 'won'), 0),
         coalesce(sum(status != 'won' AND ended IS NOT NULL), 0),
         min(CASE WHEN status = 'won' THEN seconds END),
         avg(CASE WHEN status = 'won' THEN seconds END),
         sum(seconds + earlier_seconds), sum(moves), sum(undos),
         avg(CASE WHEN status = 'won' THEN undos END)
-    FROM games WHERE counts AND began IS NOT NULL
+    FROM games WHERE {_COUNTED}
 """
 # In the order of playing. No turn tells that of games which come from two machines.
-OUTCOMES_OLDEST_FIRST = """
+OUTCOMES_OLDEST_FIRST = f"""
     SELECT status = 'won' FROM games
-    WHERE counts AND began IS NOT NULL AND (status = 'won' OR ended IS NOT NULL)
+    WHERE {_COUNTED} AND (status = 'won' OR ended IS NOT NULL)
     ORDER BY updated, turn
 """
 # A pair is worth 10 points and a triplet 15: 5 for each card.
-CARDS_TAKEN_IN_LOST_GAMES = """
+CARDS_TAKEN_IN_LOST_GAMES = f"""
     SELECT score / 5, count(*) FROM games
-    WHERE counts AND began IS NOT NULL AND status != 'won' AND ended IS NOT NULL GROUP BY score / 5
+    WHERE {_COUNTED} AND status != 'won' AND ended IS NOT NULL GROUP BY score / 5
 """
-DAYS = """
+DAYS = f"""
     SELECT day, sum(begun), sum(won) FROM (
         SELECT date(began, 'unixepoch', 'localtime') AS day, 1 AS begun, 0 AS won
-        FROM games WHERE counts AND began IS NOT NULL
+        FROM games WHERE {_COUNTED}
         UNION ALL
         SELECT date(ended, 'unixepoch', 'localtime'), 0, 1
-        FROM games WHERE counts AND began IS NOT NULL AND status = 'won'
+        FROM games WHERE {_COUNTED} AND status = 'won'
     )
     WHERE day IS NOT NULL GROUP BY day ORDER BY day
 """
@@ -129,19 +149,17 @@ _LISTED = """
     SELECT id, code, updated, status, ended IS NOT NULL, seconds, score, moves, undos, counts
     FROM games
 """
-# Without those whose record was damaged: their sound part is a game of its own.
-_BEGUN = "began IS NOT NULL AND (counts OR NOT dismissed)"
-LAST_GAMES = f"{_LISTED} WHERE {_BEGUN} ORDER BY updated DESC, turn DESC LIMIT ? OFFSET ?"
-PLAYED_CODES = """
-    SELECT code, status, won, updated FROM (
-        SELECT code, status, updated, turn,
+LAST_GAMES = f"{_LISTED} WHERE {BEGUN} ORDER BY updated DESC, turn DESC LIMIT ? OFFSET ?"
+PLAYED_CODES = f"""
+    SELECT code, status, ended IS NOT NULL, moves, won, updated FROM (
+        SELECT code, status, ended, moves, updated, turn,
             max(status = 'won') OVER (PARTITION BY code) AS won,
             row_number() OVER (PARTITION BY code ORDER BY updated DESC, turn DESC) AS place
-        FROM games WHERE began IS NOT NULL AND (counts OR NOT dismissed)
+        FROM games WHERE {BEGUN}
     )
     WHERE place = 1 ORDER BY updated DESC, turn DESC LIMIT ?
 """
-NUMBER_OF_GAMES = "SELECT count(*) FROM games WHERE began IS NOT NULL AND (counts OR NOT dismissed)"
+NUMBER_OF_GAMES = f"SELECT count(*) FROM games WHERE {BEGUN}"
 _UNFINISHED = "began IS NOT NULL AND status != 'won' AND NOT dismissed AND id IS NOT ?"
 UNFINISHED_GAMES = f"{_LISTED} WHERE {_UNFINISHED} ORDER BY updated DESC, turn DESC"
 DISMISS_GAME = "UPDATE games SET dismissed = ? WHERE id = ?"
@@ -150,44 +168,6 @@ GAMES_OF_DEAL_BEST_FIRST = f"""
     {_ATTEMPT} WHERE code = ? AND moves > 0
     ORDER BY status = 'won' DESC, score DESC, updated DESC, turn DESC
 """
-
-# A game that lies in two places, because it was imported after it was forgotten, or in a file and
-# in the store, is kept as it was won, else as it was played last.
-# The upper half of a forgotten game's rowid is the batch it was forgotten with: that tells who may
-# drop it. Rowids that SQLite has dealt are too small to be of any batch.
-FORGET_GAMES = (
-    """
-    DELETE FROM forgotten_games AS old WHERE EXISTS (
-        SELECT 1 FROM games AS new
-        WHERE new.identity = old.identity AND new.id IS NOT :on_table
-            AND (new.status = 'won', new.updated) > (old.status = 'won', old.updated)
-    )
-    """,
-    f"""
-    INSERT INTO forgotten_games (rowid, {_ALL_OF_GAME})
-    SELECT (:batch << 32) + row_number() OVER (), {_ALL_OF_GAME} FROM games AS new
-    WHERE new.id IS NOT :on_table
-        AND NOT EXISTS (SELECT 1 FROM forgotten_games AS old WHERE old.identity = new.identity)
-    """,
-    "DELETE FROM games WHERE id IS NOT :on_table",
-)
-BRING_GAMES_BACK = (
-    """
-    DELETE FROM games AS old WHERE old.id IS NOT :on_table AND EXISTS (
-        SELECT 1 FROM forgotten_games AS new
-        WHERE new.identity = old.identity
-            AND (new.status = 'won', new.updated) > (old.status = 'won', old.updated)
-    )
-    """,
-    """
-    INSERT INTO games SELECT * FROM forgotten_games AS new
-    WHERE NOT EXISTS (SELECT 1 FROM games AS old WHERE old.identity = new.identity)
-    """,
-    "DELETE FROM forgotten_games",
-)
-NUMBER_OF_FORGOTTEN_GAMES = "SELECT count(*) FROM forgotten_games"
-NUMBER_OF_GAMES_IN_BATCH = "SELECT count(*) FROM forgotten_games WHERE rowid >> 32 = ?"
-DROP_BATCH = "DELETE FROM forgotten_games WHERE rowid >> 32 = ?"
 
 GAMES_TO_EXPORT = """
     SELECT identity, dismissed, record, undos, seconds, earlier_seconds, counts, earlier, dealt,
@@ -241,55 +221,13 @@ PUT_GAME = f"""
     INSERT INTO games ({_ALL_OF_GAME})
     VALUES ({", ".join(f":{name}" for name in GAME_COLUMNS)})
 """
-PUT_GAME_IF_MISSING = PUT_GAME.replace("INSERT", "INSERT OR IGNORE")
+PUT_GAME_IF_MISSING = f"""
+    INSERT OR IGNORE INTO games ({_ALL_OF_GAME})
+    SELECT {", ".join(f":{name}" for name in GAME_COLUMNS)}
+    WHERE NOT EXISTS (SELECT 1 FROM forgotten_games WHERE code = :code AND dealt = :dealt)
+"""
 PUT_SETTING_IF_MISSING = "INSERT OR IGNORE INTO settings (key, value) VALUES (?, ?)"
 DROP_GAME = "DELETE FROM games WHERE id = ?"
 COLUMNS_OF_GAMES = "SELECT name FROM pragma_table_info('games')"
 # {0}: those columns that a damaged file still has.
 GAMES_UPWARDS = "SELECT {0} FROM games WHERE id > ? ORDER BY id"
-
-# What was played while the file was out of reach, found by comparison with what was known then.
-KEEP_ORIGIN = (
-    "ATTACH ':memory:' AS origin",
-    *(
-        f"CREATE TABLE origin.{table} AS SELECT * FROM main.{table}"
-        for table in ("games", "forgotten_games", "settings")
-    ),
-)
-GAMES_AND_ORIGINS = f"""
-    SELECT {", ".join(f"games.{name}" for name in GAME_COLUMNS)}, before.turn,
-        games.id IN (SELECT id FROM (SELECT * FROM main.games EXCEPT SELECT * FROM origin.games))
-    FROM main.games LEFT JOIN origin.games AS before USING (id) ORDER BY games.turn
-"""
-GAMES_NO_MORE = """
-    SELECT id, turn, code, dealt FROM origin.games WHERE id NOT IN (SELECT id FROM main.games)
-"""
-PLACES_OF_GAMES = "SELECT id, code, dealt, turn FROM games"
-RECORD_AND_STATUS = "SELECT record, status FROM games WHERE id = ?"
-DROP_GAME_AS_KNOWN = "DELETE FROM games WHERE id = ? AND turn = ? AND code = ? AND dealt = ?"
-REWRITE_GAME = f"""
-    UPDATE games SET {", ".join(f"{name} = :{name}" for name in GAME_COLUMNS[1:-2])},
-        identity = coalesce(:identity, identity), dismissed = :dismissed
-    WHERE id = :id
-"""
-IDENTITY_IS_FREE = "SELECT NOT EXISTS (SELECT 1 FROM games WHERE identity = ?)"
-GAMES_FORGOTTEN_SINCE = f"""
-    SELECT rowid, {_ALL_OF_GAME} FROM main.forgotten_games
-    WHERE identity IS NULL OR identity IN (
-        SELECT identity FROM (
-            SELECT * FROM main.forgotten_games EXCEPT SELECT * FROM origin.forgotten_games
-        )
-    )
-"""
-PUT_FORGOTTEN_GAME = f"""
-    INSERT OR IGNORE INTO forgotten_games (rowid, {_ALL_OF_GAME})
-    VALUES (?, {", ".join("?" * len(GAME_COLUMNS))})
-"""
-FORGOTTEN_GAMES_NO_MORE = """
-    SELECT identity FROM origin.forgotten_games
-    EXCEPT SELECT identity FROM main.forgotten_games
-"""
-DROP_FORGOTTEN_GAME = "DELETE FROM forgotten_games WHERE identity = ?"
-CHANGED_SETTINGS = "SELECT * FROM main.settings EXCEPT SELECT * FROM origin.settings"
-SETTINGS_NO_MORE = "SELECT key FROM origin.settings EXCEPT SELECT key FROM main.settings"
-SETTING_COUNT = "SELECT count(*) FROM settings"

@@ -70,6 +70,9 @@ GAME_COLUMNS = (
     *("earlier_seconds", "counts", "earlier", "after", "dealt", "began", "updated", "ended"),
     *("identity", "dismissed"),
 )
+# The games that are listed, saved to files and told of as so many: those with a move. Without those
+# whose record was damaged: their sound part is a game of its own.
+BEGUN = "began IS NOT NULL AND (counts OR NOT dismissed)"
 _ALL_OF_GAME = ", ".join(GAME_COLUMNS)
 SHAPE = (
     "SELECT key, value FROM settings LIMIT 0",
