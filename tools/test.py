@@ -20,6 +20,10 @@ from shipping import environment, onedir
 
 BUILT = bootstrap.ROOT / "build" / "tested"
 
+ALL_PROCESSORS = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+"""Files as a whole, since their tests share what is dear to make, and in their order: the long ones
+with few tests do not come last then."""
+
 CHECKS = {
     "Style": ["ruff", "check"],
     "Format": ["ruff", "format", "--check"],
@@ -44,7 +48,8 @@ def main(options: list[str]) -> int:
         options = build(failed)
     if failed:
         machine.say(f"Not passed: {', '.join(failed)} (see above). The tests run all the same.")
-    tests = machine.run([python, "-m", "pytest", *options], in_folder=bootstrap.ROOT)
+    pytest = [python, "-m", "pytest", *(options or ALL_PROCESSORS)]
+    tests = machine.run(pytest, in_folder=bootstrap.ROOT)
     return tests or int(bool(failed))
 
 
