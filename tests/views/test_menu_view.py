@@ -236,6 +236,7 @@ def test_the_menu_tells_how_the_player_is_with_todays_deal(
     assert today_aside(replace(today, state=state, streak=streak)) == said
 
 
+@pytest.mark.looks
 def test_at_midnight_the_menu_tells_of_the_new_days_deal(
     desk: Desk, ticking: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -264,6 +265,7 @@ def test_at_midnight_the_menu_tells_of_the_new_days_deal(
     assert (desk.game.code, desk.game.moves) == (deal_of_day(day + 1), 0)
 
 
+@pytest.mark.looks
 def test_a_clock_that_is_set_back_brings_back_the_day_before(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

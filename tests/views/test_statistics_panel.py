@@ -559,6 +559,7 @@ def test_a_day_is_gold_when_something_was_won_and_brighter_for_more(
     assert day_colour(PlayedDay(dt.date(2026, 11, 29), games, wins)) == colour
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
 def test_the_legend_shows_every_shade_of_the_calendar(played: Desk, size: tuple[int, int]) -> None:
     played.player.resize(*size)
