@@ -157,6 +157,11 @@ class EventWindow(DropWindow):
         """Look for controllers, from now on."""
         self._hm_controllers.open()
 
+    @property
+    def controllers_failed(self) -> bool:
+        """Whether no controller can be used, because looking for them failed."""
+        return self._hm_controllers.failed
+
     def rumble(self, what: Rumble) -> None:
         """Let the controller in the player's hand be felt, if there is one that can."""
         self._hm_controllers.rumble(what)

@@ -46,6 +46,10 @@ class Host(Protocol):
     sounds: "Sounds"
 
     @property
+    def controllers_failed(self) -> bool:
+        """Whether no controller can be used, because looking for them failed."""
+
+    @property
     def make(self) -> "Make":
         """Whose signs are on the controller that the player holds, or might."""
 
