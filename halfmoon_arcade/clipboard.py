@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 _PATIENCE: Final = 0.5
 """Seconds for the owner to answer; a program that is alive needs some thousandths."""
+LONGEST: Final = 20_000
+"""Letters that are looked at: a page or two. In a megabyte one would search for seconds."""
 _LOOK: Final = 0.002
 """Seconds between two looks for the answer."""
 
@@ -19,10 +21,11 @@ def copied_text(window: arcade.Window) -> str:
     """The text that was copied last, anywhere.
 
     Returns:
-        The text; empty where there is none, or whoever has it does not answer in half a second.
+        The text, or the beginning of one that is longer than `LONGEST`; empty where there is none,
+        or whoever has it does not answer in half a second.
     """
     try:
-        return (window.get_clipboard_text() or "") if _answers(window) else ""
+        return (window.get_clipboard_text() or "")[:LONGEST] if _answers(window) else ""
     except (OSError, UnicodeError, NotImplementedError):
         return ""
 

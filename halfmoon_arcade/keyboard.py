@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import arcade
 import pyglet
@@ -91,6 +91,22 @@ class HeldKey:
         if key is not None and not self._repeated(*key):
             self._repeat.end()
         self._order()
+
+
+class TypedWindow(arcade.Window):
+    """A window in which text can be typed by way of an input method, as for Chinese.
+
+    Those hand over words, of which pyglet takes no more than one letter; more would end the game.
+    None of them can be needed here: codes are written with plain letters.
+    """
+
+    def _event_text_symbol(self, event: Any) -> tuple[str | None, int | None]:  # noqa: ANN401 # ctypes
+        """Tell which letter an event of X11 stands for, and which key."""
+        try:
+            found: tuple[str | None, int | None] = super()._event_text_symbol(event)
+        except (TypeError, NotImplementedError, UnicodeDecodeError):
+            return None, None
+        return found
 
 
 def forget_keys(window: arcade.Window) -> bool:

@@ -199,7 +199,7 @@ class EventWindow(DropWindow):
     def on_file_drop(self, _x: int, _y: int, paths: list[str]) -> None:
         """Pass on that files were dropped, wherever on the window that was."""
         view = self._hm_current
-        if view is not None:
+        if view is not None and paths:
             view.files_dropped([Path(path) for path in paths])
 
     def on_activate(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from ctypes import POINTER, byref, c_ubyte, cast, create_string_buffer
 from pathlib import Path
@@ -87,8 +88,9 @@ class Dragger:
         self.tell("XdndEnter", 5 << 24 | (len(atoms) > 3), *(*atoms, 0, 0, 0)[:3])
         self.tell("XdndPosition", 0, 10 << 16 | 10, 0, self.atom("XdndActionCopy"))
 
-    def drop(self, data: str) -> None:
+    def drop(self, data: str | bytes) -> None:
         """Let go of it, and hand the data over when they are asked for."""
+        raw = data.encode() if isinstance(data, str) else data
         self.x.XSetSelectionOwner(self.display, self.atom("XdndSelection"), self.window, 0)
         self.tell("XdndDrop", 0, 0)
         asked = self.x.XEvent()
@@ -96,10 +98,10 @@ class Dragger:
         if not self.x.XCheckTypedEvent(self.display, self.x.SelectionRequest, byref(asked)):
             return
         ask = asked.xselectionrequest
-        content = create_string_buffer(data.encode())
+        content = create_string_buffer(raw)
         self.x.XChangeProperty(
             *(self.display, ask.requestor, ask.property, ask.target, 8, 0),
-            *(cast(content, POINTER(c_ubyte)), len(data.encode())),
+            *(cast(content, POINTER(c_ubyte)), len(raw)),
         )
         answer = self.x.XEvent()
         answer.xselection.type = self.x.SelectionNotify
@@ -152,3 +154,57 @@ def test_what_is_no_file_is_let_go(view: Asking, dragger: Dragger, kinds: list[s
     dragger.enter([FILES])
     dragger.drop("file:///a\r\n")
     assert view.given == [[Path("/a")]]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\0",
+        b"\r\n\r\n",
+        b"\xff\xfe/not/utf-8\r\n",
+        b"file://[::1\r\n",
+        b"# only a remark\r\n",
+        b"https://example.org/HM1-N-AAAAAAB\r\n",
+        b"mailto:somebody@example.org\r\n",
+        b"\xe2\x80\xae\xe2\x80\xa8",
+        b"file:\r\nfile://\r\n",
+        b"x" * 100_000,
+    ],
+    ids=lambda data: repr(data[:30]),
+)
+def test_nonsense_is_let_go_and_the_next_drop_is_taken(
+    view: Asking, dragger: Dragger, data: bytes
+) -> None:
+    dragger.enter([FILES])
+    dragger.drop(data)
+    assert view.given == []
+    dragger.enter([FILES])
+    dragger.drop("file:///a\r\n")
+    assert view.given == [[Path("/a")]]
+
+
+def test_files_of_any_name_are_given_by_that_name(
+    view: Asking, dragger: Dragger, tmp_path: Path
+) -> None:
+    names = [b"a\nb.json", b"\xff\xfe.json", b"#1?.json", b"100%.json", "\u202e\U0001f0a1".encode()]
+    paths = [Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name)) for name in names]
+    for path in paths:
+        path.write_text("{}", encoding="utf-8")
+    dragger.enter([FILES])
+    dragger.drop("".join(f"{path.as_uri()}\r\n" for path in paths))
+    assert view.given == [paths]
+    assert all(path.read_text(encoding="utf-8") == "{}" for path in view.given[0])
+
+
+def test_thousands_of_files_are_given_at_once(view: Asking, dragger: Dragger) -> None:
+    paths = [Path(f"/documents/of/somebody/halfmoon-games-{n}.json") for n in range(4000)]
+    dragger.enter([FILES])
+    dragger.drop("".join(f"{path.as_uri()}\r\n" for path in paths))
+    assert view.given == [paths]
+
+
+def test_what_is_beside_files_is_left_out(view: Asking, dragger: Dragger) -> None:
+    dragger.enter([FILES])
+    dragger.drop("# a remark\r\nfile:///a\r\nhttps://example.org/b\r\nfile://here/c\r\n/d e\r\n")
+    assert view.given == [[Path("/a"), Path("/c"), Path("/d e")]]

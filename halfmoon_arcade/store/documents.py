@@ -94,7 +94,7 @@ def write(folder: Path, name: str, kind: Format, fields: Mapping[str, object]) -
         raise DocumentError(
             DocumentFault.UNWRITABLE,
             _("The file cannot be written to “{path}”: {what}.").format(
-                path=folder, what=error.strerror or error
+                path=told(folder), what=error.strerror or error
             ),
         ) from error
 
@@ -128,16 +128,21 @@ def read(path: Path, kind: Format) -> dict[str, object]:
     if version > kind.version:
         raise DocumentError(
             DocumentFault.NEWER,
-            _("“{path}” was written by a newer version of Half Moon.").format(path=path),
+            _("“{path}” was written by a newer version of Half Moon.").format(path=told(path)),
         )
     return content
+
+
+def told(path: Path) -> str:
+    """A path as it is told, in one line: a name may hold anything, even what moves a cursor."""
+    return "".join(letter if letter.isprintable() else "?" for letter in str(path))
 
 
 def foreign(path: Path) -> DocumentError:
     """The error that a file is not what was looked for, to be raised."""
     return DocumentError(
         DocumentFault.FOREIGN,
-        _("“{path}” is not a file of Half Moon, or it is damaged.").format(path=path),
+        _("“{path}” is not a file of Half Moon, or it is damaged.").format(path=told(path)),
     )
 
 
@@ -180,7 +185,7 @@ def _refuse(constant: str) -> object:
 def _unreadable(path: Path, what: str) -> DocumentError:
     return DocumentError(
         DocumentFault.UNREADABLE,
-        _("“{path}” cannot be read: {what}.").format(path=path, what=what),
+        _("“{path}” cannot be read: {what}.").format(path=told(path), what=what),
     )
 
 

@@ -25,7 +25,8 @@ from halfmoon_arcade.views.copied import open_entry, play_copied
 from halfmoon_arcade.views.fan import Fan
 from halfmoon_arcade.views.focusing import ControlFocus
 from halfmoon_arcade.views.menu_column import MenuColumn, MenuEntries
-from halfmoon_arcade.views.menu_entries import kept_note, today_aside
+from halfmoon_arcade.views.menu_entries import kept_note, quiet, today_aside
+from halfmoon_arcade.views.next_day import NextDay
 from halfmoon_arcade.views.notices import wordings
 from halfmoon_arcade.views.pace import pace_of
 from halfmoon_arcade.views.stage import Stage
@@ -66,6 +67,7 @@ class MenuView(Stage):
         self._seen = False
         self._focus = ControlFocus()
         self._fan_faces: Faces | None = None
+        self._next_day = NextDay(self.waking)
         sitting.hold_clock(Hold.PANEL)
         sitting.resume()
 
@@ -96,6 +98,7 @@ class MenuView(Stage):
     def lay_out(self) -> None:
         """Build everything for the host's layout and faces."""
         layout = self.host.layout
+        self._next_day.attend()
         self._surface, self._controls = Surface(self.host.faces), Controls(self.host.sounds.click)
         self._lay_out_fan()
         self._column = MenuColumn(self._surface, self._controls, layout, self._entries())
@@ -117,7 +120,10 @@ class MenuView(Stage):
         return self._fan.region
 
     def advance(self, seconds: float) -> None:
-        """Let cards rise."""
+        """Let cards rise, and today's deal be that of today."""
+        if self._next_day.has_come():
+            self.lay_out()
+            self.host.invalidate()
         super().advance(seconds)
         self._fan.advance(seconds)
 
@@ -186,8 +192,8 @@ class MenuView(Stage):
             others.insert(1, unfinished)
         first, *rest = games
         return MenuEntries(
-            [first._replace(look=Look.GOLD), *map(_quiet, rest)],
-            [*map(_quiet, others)],
+            [first._replace(look=Look.GOLD), *map(quiet, rest)],
+            [*map(quiet, others)],
             kept_note(kept, self.sitting.seconds) if kept else "",
             today_aside(logbook.daily()),
         )
@@ -302,7 +308,3 @@ class MenuView(Stage):
     def show_ring(self, *, shown: bool) -> None:
         """Show which entry has the focus, or do not."""
         self._ring.show(self.focused if shown else None)
-
-
-def _quiet(entry: Entry) -> Entry:
-    return entry._replace(look=Look.QUIET)

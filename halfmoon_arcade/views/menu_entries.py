@@ -7,7 +7,9 @@ from halfmoon_arcade.engine import Game
 from halfmoon_arcade.i18n import _, ngettext
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.bar import clock_text
+from halfmoon_arcade.scene.widgets import Look
 from halfmoon_arcade.store import DailyStatistics, DealOfDay
+from halfmoon_arcade.views.column import Entry
 from halfmoon_arcade.views.menu_column import Aside
 
 _STREAK: Final = 2
@@ -39,3 +41,8 @@ def days_in_a_row(count: int) -> str:
     return ngettext("{count} day in a row", "{count} days in a row", count).format(
         count=figures.whole(count)
     )
+
+
+def quiet(entry: Entry) -> Entry:
+    """The same entry in the look of those below the games."""
+    return entry._replace(look=Look.QUIET)

@@ -482,6 +482,23 @@ def test_what_is_no_file_is_refused_and_not_waited_for(here: Store, tmp_path: Pa
         assert merged(here, tmp_path / "pipe").fault is DocumentFault.FOREIGN
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="such names are not to be had there")
+@pytest.mark.parametrize(
+    "name", [b"two\nlines", b"\xff\xfe", "\u202emoon\u2028".encode(), b"\x1b[2J", b"\r\x07"]
+)
+def test_a_file_of_any_name_is_told_of_in_one_line(
+    here: Store, tmp_path: Path, name: bytes
+) -> None:
+    path = tmp_path / os.fsdecode(name)
+    for content in (None, "nonsense"):
+        if content is not None:
+            path.write_text(content, "utf-8")
+        with pytest.raises(DocumentError) as caught:
+            here.logbook.merge(path)
+        assert str(caught.value).isprintable()
+        assert str(tmp_path) in str(caught.value)
+
+
 def test_a_file_that_is_too_large_is_not_read(
     here: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

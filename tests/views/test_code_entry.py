@@ -365,6 +365,24 @@ def test_whatever_is_pasted_the_panel_goes_on(
     assert bool(entry._code) == desk.find(words="Play").enabled  # noqa: SLF001 # what it read
 
 
+@pytest.mark.parametrize("rubbish", ["HM1-N-", "A-", "HM1-X-AAAAAAB ", "\0", "\n", "z"], ids=repr)
+@pytest.mark.parametrize("place", ["menu", "table", "entry"])
+def test_a_megabyte_of_rubbish_is_answered_at_once(desk: Desk, place: str, rubbish: str) -> None:
+    view = desk.table() if place == "table" else desk.menu()
+    if place == "entry":
+        desk.menu().enter_code()
+    desk.player.window.set_clipboard_text(rubbish * (1_000_000 // len(rubbish)))
+    begun = time.thread_time()
+    desk.player.key(arcade.key.V, arcade.key.MOD_CTRL)
+    desk.player.step()
+    assert time.thread_time() - begun < 1, "where all is looked at it takes several seconds"
+    assert place == "entry" or desk.view is view
+    entry = desk.panel
+    assert isinstance(entry, CodeEntryPanel)
+    assert len(entry.message) < 300
+    assert len(entry.text) <= MOST
+
+
 # What was played.
 
 

@@ -12,7 +12,7 @@ from weakref import ref
 import arcade
 import pytest
 
-from halfmoon_arcade.engine import DealCode, Slot
+from halfmoon_arcade.engine import DealCode, Slot, deal_of_day
 from halfmoon_arcade.i18n import set_language
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.faces import Faces
@@ -27,10 +27,12 @@ from halfmoon_arcade.views.rules import RulesPanel
 from halfmoon_arcade.views.settings import SettingsPanel
 from halfmoon_arcade.views.statistics import StatisticsPanel
 from halfmoon_arcade.views.table import TableView
-from tests.store.games import a_day_to_win, lose, move
+from tests.store.games import OTHER, a_day_to_win, lose, move
 from tests.views.desk import EXAMPLE, LINE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from halfmoon_arcade.views.panel import Panel
     from tests.views.desk import Desk
 
@@ -232,6 +234,53 @@ def test_the_menu_tells_how_the_player_is_with_todays_deal(
     desk.menu()
     today = desk.sitting.store.logbook.daily()
     assert today_aside(replace(today, state=state, streak=streak)) == said
+
+
+def test_at_midnight_the_menu_tells_of_the_new_days_deal(
+    desk: Desk, ticking: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day = 20_000
+    offset = day * 86_400 - 30 - desk.player.clock()
+    monkeypatch.setattr(time, "time", lambda: desk.player.clock() + offset)
+    desk.sitting.play_today()
+    move(desk.sitting)
+    desk.sitting.deal(OTHER)
+    view = desk.menu()
+    desk.player.finish()
+    begun = desk.player.picture().tobytes()
+    ticking(29)
+    ticking(0.1)
+    assert desk.player.window.picture().tobytes() == begun
+    ticking(2)  # past midnight
+    ticking(0.1)
+    assert desk.player.window.picture().tobytes() != begun
+    view.show_rules()
+    panel = view.panel
+    ticking(86_400)
+    ticking(0.1)
+    assert view.panel is panel
+    desk.player.key(arcade.key.ESCAPE)
+    desk.press(words="Today's deal")
+    assert (desk.game.code, desk.game.moves) == (deal_of_day(day + 1), 0)
+
+
+def test_a_clock_that_is_set_back_brings_back_the_day_before(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day = [20_000.5]
+    monkeypatch.setattr(time, "time", lambda: day[0] * 86_400)
+    desk.sitting.play_today()
+    move(desk.sitting)
+    desk.sitting.deal(OTHER)
+    desk.menu()
+    desk.player.finish()
+    pictures = []
+    for there in (20_000.5, 20_001.5, 19_000.5, 20_000.6, 30_000.5):
+        day[0] = there
+        desk.player.step()
+        pictures.append(desk.player.picture().tobytes())
+    begun, *others = pictures
+    assert [picture == begun for picture in others] == [False, False, True, False]
 
 
 def test_a_win_of_todays_deal_is_seen_in_the_menu(
