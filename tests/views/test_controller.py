@@ -286,6 +286,7 @@ def test_that_no_controller_can_be_used_is_said_where_its_controls_are_listed(
         raise ZeroDivisionError  # as of an axis of a device that reaches from 0 to 0
 
     monkeypatch.setattr(pyglet.input.ControllerManager, "__init__", give_up)
+    monkeypatch.setattr(desk.player.window, "controllers_failed", False)  # and again afterwards
     assert port is not None  # the window has controllers of its own for this test
     desk.player.resize(*size)
     pictures = []
