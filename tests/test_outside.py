@@ -50,11 +50,12 @@ class Visitor:
         self._run("xdotool", "keyup", name)
 
     def windows(self, title: str) -> list[str]:
-        command = ["xdotool", "search", "--onlyvisible", "--name", title]
-        done = subprocess.run(  # noqa: S603 # our own command
-            command, env=self.surroundings, capture_output=True, text=True, check=False
-        )
-        return done.stdout.split()
+        return self._ask("search", "--onlyvisible", "--name", title).split()
+
+    @property
+    def sees_the_game(self) -> bool:
+        """Whether the window is there and has the keyboard: sooner, keys would go elsewhere."""
+        return self._ask("getwindowfocus", "-f").strip() in self.windows("^Half Moon")
 
     def table(self) -> dict[str, object]:
         told = self._run(sys.executable, "-m", "halfmoon_arcade", "describe", "--json")
@@ -70,6 +71,16 @@ class Visitor:
             if all(table[name] == value for name, value in wanted.items()):
                 return
         assert {name: table[name] for name in wanted} == wanted
+
+    def _ask(self, *words: str) -> str:
+        done = subprocess.run(  # noqa: S603 # our own command
+            ["xdotool", *words],  # noqa: S607 # whichever there is
+            env=self.surroundings,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return done.stdout
 
     def _run(self, *command: str) -> str:
         return subprocess.run(  # noqa: S603 # our own command
@@ -89,7 +100,7 @@ def playing(home: Path, *options: str) -> Iterator[tuple[Visitor, subprocess.Pop
         )
         try:
             end = time.monotonic() + PATIENCE
-            while not visitor.windows("^Half Moon"):
+            while not visitor.sees_the_game:
                 assert game.poll() is None, game.communicate()
                 assert time.monotonic() < end
             yield visitor, game

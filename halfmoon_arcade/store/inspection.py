@@ -4,6 +4,7 @@ Looking changes nothing, neither the file nor what lies beside it.
 """
 
 import contextlib
+import errno
 import os
 import shutil
 import sqlite3
@@ -27,6 +28,8 @@ _FORMATS: Final = {1, 2}
 """What these can be, 2 with a journal; of any other SQLite believes that it must not write it."""
 _JOURNAL_HEAD: Final = 32
 """Bytes before a journal's first page; one that is no longer holds nothing."""
+_NOTHING_THERE: Final = {21, 123, 1921}
+"""What else Windows says of such names: not ready, no such name, a link that leads nowhere."""
 _LOOKS: Final = 5
 """How often a file is looked at that changes while it is looked at."""
 
@@ -49,7 +52,7 @@ def examine(path: Path, look: Callable[[sqlite3.Connection], Flaw | None]) -> Fl
 
 
 def _examine_once(path: Path, look: Callable[[sqlite3.Connection], Flaw | None]) -> Flaw | None:
-    if not path.exists():
+    if not _exists(path):
         # A journal without its file would be taken for that of the new file.
         return Flaw.DAMAGED if _has_journal(path) or path.is_symlink() else None
     if not path.is_file():
@@ -212,6 +215,24 @@ def _head(journal: Path) -> bytes:
             return file.read(_JOURNAL_HEAD)
     except FileNotFoundError:
         return b""
+
+
+def _exists(path: Path) -> bool:
+    """Whether there is anything of that name; pathlib says no from 3.14 on where it may not look.
+
+    Raises:
+        OSError: Nobody knows.
+    """
+    try:
+        path.stat()
+    except OSError as error:
+        # Links in a circle lead to nothing.
+        if isinstance(error, FileNotFoundError | NotADirectoryError) or error.errno == errno.ELOOP:
+            return False
+        if getattr(error, "winerror", None) in _NOTHING_THERE:
+            return False
+        raise
+    return True
 
 
 def _number(path: Path) -> tuple[int, int] | None:

@@ -241,7 +241,12 @@ class TwoWindows(RuleBasedStateMachine):
 
     @rule(at=at, error=st.sampled_from(sorted(ERRORS)))
     def lose_the_file(self, at: int, error: str) -> None:
-        self.windows[at].disk.error = ERRORS[error]
+        window = self.windows[at]
+        window.disk.error = ERRORS[error]
+        if window.on_table is not None:
+            # It has this game at hand, and brings it along when it finds the file again, whoever
+            # forgot it meanwhile: it cannot know.
+            self.forgotten.discard(window.on_table)
 
     @rule(at=at)
     def find_the_file(self, at: int) -> None:

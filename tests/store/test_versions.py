@@ -134,8 +134,9 @@ def test_version_1_is_played_on_where_it_was_left(tmp_path: Path) -> None:
 
 
 def test_version_2_has_every_setting_every_list_and_what_was_forgotten(tmp_path: Path) -> None:
-    with Store.open(laid_down(DATA / "version-2.sql", tmp_path)) as store:
-        chosen, defaults = store.settings, Settings(memory_database())
+    path = laid_down(DATA / "version-2.sql", tmp_path)
+    with Store.open(path) as store, contextlib.closing(memory_database()) as memory:
+        chosen, defaults = store.settings, Settings(memory)
         for name in ("move_errors", "placement_help", "reduced_motion", "four_colours"):
             assert getattr(chosen, name) is not getattr(defaults, name)
         for name in ("large_index", "muted", "left_handed", "hide_ring", "fullscreen", "rumble"):
