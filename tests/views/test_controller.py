@@ -278,6 +278,7 @@ def test_the_result_has_no_dead_spot(desk: Desk, pad: Gamepad) -> None:
     assert isinstance(desk.view, MenuView)
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
 def test_that_no_controller_can_be_used_is_said_where_its_controls_are_listed(
     desk: Desk, port: Port, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
