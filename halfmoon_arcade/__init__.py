@@ -3,4 +3,4 @@
 The rules are in `halfmoon_arcade.engine`, which stands alone; everything else shows and keeps them.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -84,7 +84,7 @@ def _run(arguments: list[str], play: Callable[[Options], int]) -> int:
         return _COMMANDS[request.command](request)
     options = options_of(request)
     if options.resume:
-        _kept_game()  # or there is nothing to play
+        _kept_game(for_window=True)  # or there is nothing to play
     return play(options)
 
 
@@ -125,7 +125,7 @@ def _describe(request: Request) -> int:
     from halfmoon_arcade import describe  # noqa: PLC0415 - the window does without
 
     code, taps = code_and_taps(request.words)
-    game = Game.deal(code) if code else _kept_game()
+    game = Game.deal(code) if code else _kept_game(for_window=False)
     for slot in taps:
         game.tap(slot)
     console.say(describe.game_json(game) if request.has("json") else describe.game_text(game))
@@ -184,7 +184,12 @@ def _replay(request: Request) -> int:
 
     options = options_of(request)
     with Store.read() as store:
-        watched = replays.find(request.words, store.logbook)
+        try:
+            watched = replays.find(request.words, store.logbook)
+        except CommandError:
+            if store.notice:  # which may be why it was not found
+                console.complain(store.notice)
+            raise
     return _open_window(options, watched)
 
 
@@ -194,8 +199,11 @@ def _open_window(options: Options, watched: "SavedGame | None" = None) -> int:
     return run(options, watched=watched)
 
 
-def _kept_game() -> Game:
+def _kept_game(*, for_window: bool) -> Game:
     """A copy of the game to continue; the store is only read.
+
+    Args:
+        for_window: Whether it is gone on with in a window, which tells what is wrong by itself.
 
     Raises:
         CommandError: When there is none.
@@ -204,7 +212,7 @@ def _kept_game() -> Game:
 
     with Store.read() as store:
         kept = store.games.kept()
-        if store.notice:
+        if store.notice and not (kept and for_window):
             console.complain(store.notice)
     if kept is None:
         raise CommandError(_("No game is kept; name a deal by its code, such as HM1-N-AAAAAAB."))

@@ -72,6 +72,9 @@ class Controllers:
     Args:
         ears: Who is told.
         now: A clock in seconds that never runs backwards.
+
+    Attributes:
+        failed: Whether the system did not let them be looked for; then there are none.
     """
 
     def __init__(self, ears: Ears, now: Callable[[], float] = perf_counter) -> None:
@@ -82,6 +85,7 @@ class Controllers:
         self._makes: dict[Controller, Make] = {}
         self._last: Controller | None = None
         self._manager: ControllerManager | None = None
+        self.failed = False
         self._ordered: float | None = None
         self._scrolling = False
 
@@ -99,10 +103,14 @@ class Controllers:
         """Look for controllers, now and from now on; where that is impossible, there are none."""
         # Of controllers that are in no table; they work all the same, or cannot.
         warnings.filterwarnings("ignore", module=r"pyglet\.input")
-        with suppress(Exception):  # no /dev/input, no right to look, a device that makes no sense
+        try:
             self._manager = _Manager()
-            self._manager.push_handlers(self)
-            for pad in self._manager.get_controllers():
+        except Exception:  # noqa: BLE001 - one device of many that makes no sense, and pyglet gives up
+            self.failed = True
+            return
+        self._manager.push_handlers(self)
+        for pad in self._manager.get_controllers():
+            with suppress(Exception):  # one that makes no sense; the others may
                 self.on_connect(pad)
 
     def close(self) -> None:

@@ -54,6 +54,9 @@ class EventWindow(DropWindow):
     controller_in_hand: bool = False
     """Whether the player used a controller last, and not the pointer or a key."""
 
+    controllers_failed: bool = False
+    """Whether no controller can be used, because looking for them failed."""
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 # arcade's many options
         """Open the window; controllers are looked for later, see `hear_controllers`."""
         self._hm_controllers = Controllers(self)
@@ -156,6 +159,7 @@ class EventWindow(DropWindow):
     def hear_controllers(self, _: float = 0.0) -> None:
         """Look for controllers, from now on."""
         self._hm_controllers.open()
+        self.controllers_failed = self._hm_controllers.failed
 
     def rumble(self, what: Rumble) -> None:
         """Let the controller in the player's hand be felt, if there is one that can."""

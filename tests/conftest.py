@@ -94,10 +94,12 @@ def _the_window(_nobodys_home: None) -> Iterator[GameWindow]:
     # Imported here: a test of the rules needs no arcade.
     from halfmoon_arcade.window import GameWindow  # noqa: PLC0415
     from tests.harness import display  # noqa: PLC0415
+    from tests.looking import watch_over  # noqa: PLC0415
 
     with display(), pytest.MonkeyPatch.context() as patch:
         # Otherwise events wait for pyglet's loop, which never runs here.
         patch.setattr(GameWindow, "_enable_event_queue", False)
+        watch_over(patch)
         window = GameWindow(1280, 720)
         window.set_visible(visible=True)
         yield window
@@ -113,9 +115,15 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def window(_the_window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameWindow]:
-    """The window that all tests share, 1280 by 720, with no view in it."""
+def window(
+    _the_window: GameWindow, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> Iterator[GameWindow]:
+    """The window that all tests share, 1280 by 720, with no view in it.
+
+    Its pixels are coloured only in tests that look at them, see `tests.looking`.
+    """
     from tests.harness import resize  # noqa: PLC0415
+    from tests.looking import look  # noqa: PLC0415
 
     # Each reopening would cost a fifth of a second and some memory for good.
     monkeypatch.setattr(_the_window, "close", lambda: None)
@@ -127,16 +135,17 @@ def window(_the_window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator
     # The ring of the focus is the window's and outlives its views; a window that opens has none.
     _the_window.ring_shown = False
     resize(_the_window, 1280, 720)
+    look(_the_window, always=request.node.get_closest_marker("looks") is not None)
     yield _the_window
     pyglet.clock.set_default(usual)
 
 
 @pytest.fixture
-def player(window: GameWindow, clock: Clock) -> Player:
+def player(window: GameWindow, clock: Clock, request: pytest.FixtureRequest) -> Player:
     """Somebody with a mouse and a keyboard before the window."""
     from tests.harness import Player  # noqa: PLC0415
 
-    return Player(window, clock)
+    return Player(window, clock, has_album="album" in request.fixturenames)
 
 
 @pytest.fixture

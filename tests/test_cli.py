@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 from datetime import date, datetime, timedelta
@@ -742,6 +743,23 @@ def test_a_damaged_store_is_told_in_one_line_and_left_alone(
     assert str(path) in err
     assert len(refused(capsys, "describe").splitlines()) == 2
     assert path.read_bytes() == b"noise" * 1000
+
+
+def test_what_is_wrong_is_said_on_the_command_line_where_no_window_will_tell_it(
+    capsys: pytest.CaptureFixture[str], opened: list[Options]
+) -> None:
+    keep_a_move()
+    (path,) = data_folder().iterdir()
+    file = sqlite3.connect(path)
+    file.execute("DROP TABLE settings")  # damage that leaves the game to be read
+    file.commit()
+    file.close()
+    assert cli.main(["--continue"]) == 0
+    assert len(opened) == 1
+    assert capsys.readouterr().err == "", "the window tells it"
+    assert cli.main(["describe"]) == 0
+    assert str(path) in capsys.readouterr().err
+    assert str(path) in refused(capsys, "replay", "HM1-N-ZZZZZZZ")
 
 
 def test_describe_and_the_engine_agree_on_a_whole_game(

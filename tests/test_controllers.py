@@ -359,6 +359,20 @@ def test_nothing_rumbles_where_there_is_no_controller(controllers: Controllers) 
 # Every controller there is a table for.
 
 
+def test_where_looking_for_them_fails_there_are_none_and_it_is_known(
+    controllers: Controllers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def give_up(_manager: object) -> None:
+        raise ZeroDivisionError  # as of an axis of a device that reaches from 0 to 0
+
+    monkeypatch.setattr(pyglet.input.ControllerManager, "__init__", give_up)
+    assert not controllers.failed
+    controllers.open()
+    assert controllers.failed
+    controllers.rumble(Rumble.TAKEN)
+    controllers.listen(listening=True)
+
+
 def test_every_controller_that_pyglet_knows_has_the_signs_its_name_promises() -> None:
     mappings = [mapping for line in mapping_list if (mapping := _mapping(line))]
     assert len(mappings) > 1000

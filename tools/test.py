@@ -5,8 +5,9 @@
 
 The first run makes `.venv` and brings what the tests need. With everything, the folder that players
 get is made as well, and played where there is no Python; `test_build.py` tests all that is made.
-The exit code is 0 only when every check passed; pytest comes last, so that its own summary closes
-the output.
+The whole suite runs on all processors, a file at a time on each; single tests run one after the
+other. The exit code is 0 only when every check passed; pytest comes last, so that its own summary
+closes the output.
 """
 
 from __future__ import annotations
@@ -19,6 +20,10 @@ from machine import Trouble
 from shipping import environment, onedir
 
 BUILT = bootstrap.ROOT / "build" / "tested"
+
+ALL_PROCESSORS = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+"""Files as a whole, since their tests share what is dear to make, and in their order: the long ones
+with few tests do not come last then."""
 
 CHECKS = {
     "Style": ["ruff", "check"],
@@ -41,7 +46,7 @@ def main(options: list[str]) -> int:
     failed = []
     if not options:
         failed = [name for name in CHECKS if not passes(python, name)]
-        options = build(failed)
+        options = [*ALL_PROCESSORS, *build(failed)]
     if failed:
         machine.say(f"Not passed: {', '.join(failed)} (see above). The tests run all the same.")
     tests = machine.run([python, "-m", "pytest", *options], in_folder=bootstrap.ROOT)

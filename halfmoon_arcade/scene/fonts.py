@@ -29,6 +29,7 @@ class Metrics(NamedTuple):
         pairs: By how much two letters move together (negative) or apart.
         outline: The font at the size of its own units, for the widths of letters.
         em: That size.
+        advances: How far the pen moves after a letter, of those that were asked for.
     """
 
     capitals: float
@@ -36,6 +37,7 @@ class Metrics(NamedTuple):
     pairs: dict[str, float]
     outline: ImageFont.FreeTypeFont
     em: int
+    advances: dict[str, float]
 
 
 @cache
@@ -50,7 +52,8 @@ def metrics(font: Font) -> Metrics:
         said = json.loads(path.read_text(encoding="utf-8"))
         em = int(said["em"])
         pairs = {str(pair): move / em for pair, move in said["pairs"].items()}
-        return Metrics(said["capitals"] / em, said["small"] / em, pairs, opened(font, em), em)
+        heights = said["capitals"] / em, said["small"] / em
+        return Metrics(*heights, pairs, opened(font, em), em, {})
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise DamagedResourceError(path) from error
 
@@ -69,13 +72,6 @@ def opened(font: Font, size: float) -> ImageFont.FreeTypeFont:
         raise DamagedResourceError(path) from error
 
 
-@cache
-def _advance(font: Font, letter: str) -> float:
-    """How far the pen moves after a letter, in parts of the font size."""
-    said = metrics(font)
-    return said.outline.getlength(letter) / said.em
-
-
 def pens(string: str, font: Font, size: float, tracking: float = 0.0) -> list[float]:
     """Where the pen stands before each letter and after the last, in device pixels.
 
@@ -88,12 +84,15 @@ def pens(string: str, font: Font, size: float, tracking: float = 0.0) -> list[fl
     Returns:
         One place more than there are letters.
     """
-    pairs = metrics(font).pairs
+    said = metrics(font)
     places = [0.0]
     for at, letter in enumerate(string):
-        step = _advance(font, letter) * size
+        advance = said.advances.get(letter)
+        if advance is None:
+            advance = said.advances[letter] = said.outline.getlength(letter) / said.em
+        step = advance * size
         if at + 1 < len(string):
-            step += pairs.get(string[at : at + 2], 0.0) * size + tracking
+            step += said.pairs.get(string[at : at + 2], 0.0) * size + tracking
         places.append(places[-1] + step)
     return places
 
@@ -150,5 +149,5 @@ def _pieces(word: str, font: Font, size: float, width: float) -> list[str]:
 
 def forget() -> None:
     """Let go of all fonts; they are read again when they are needed."""
-    for kept in (metrics, opened, _advance):
+    for kept in (metrics, opened):
         kept.cache_clear()

@@ -19,6 +19,10 @@ LARGEST = 256 * 2**20
 """Bytes: no file of ours is larger. A game is less than two thousand."""
 
 
+_BEGINNING = 4096
+"""Bytes in which a larger file says what it is: nobody waits until all of another kind is read."""
+
+
 class DocumentFault(Enum):
     """What is wrong with a file."""
 
@@ -119,7 +123,7 @@ def read(path: Path, kind: Format) -> dict[str, object]:
         DocumentError: When it cannot be read, is something else, or was written by a newer
             version of the game.
     """
-    content = _read_json(path)
+    content = _read_json(path, kind)
     if not isinstance(content, dict) or content.pop("format", None) != kind.name:
         raise foreign(path)
     version = content.pop("version", None)
@@ -146,13 +150,16 @@ def foreign(path: Path) -> DocumentError:
     )
 
 
-def _read_json(path: Path) -> object:
+def _read_json(path: Path, kind: Format) -> object:
     try:
         # Not a pipe, which would be waited for, and not a device, which may have no end.
         if path.exists() and not path.is_file():
             raise foreign(path)
         with path.open("rb") as file:
-            raw = file.read(LARGEST + 1)
+            raw = file.read(_BEGINNING)
+            if len(raw) == _BEGINNING and f'"{kind.name}"'.encode() not in raw:
+                raise foreign(path)
+            raw += file.read(max(0, LARGEST + 1 - len(raw)))
     except OSError as error:
         raise _unreadable(path, error.strerror or str(error)) from error
     except ValueError as error:  # a name that no file can have

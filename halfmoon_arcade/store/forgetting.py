@@ -78,6 +78,12 @@ class Forgetting:
 
     def settle(self) -> None:
         """Let go for good of what this program forgot, and of nothing else."""
-        if self._batches:
-            batches = [(batch,) for batch in self._batches]
-            self._database.change(lambda rows: rows.executemany(aside.DROP_BATCH, batches))
+        if not self._batches:
+            return
+        batches = [{"batch": batch} for batch in self._batches]
+
+        def work(rows: sqlite3.Connection) -> None:
+            for statement in aside.DROP_BATCH:
+                rows.executemany(statement, batches)
+
+        self._database.change(work)

@@ -6,7 +6,6 @@ from typing import Final
 from arcade.types import LBWH
 
 from halfmoon_arcade.i18n import _
-from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import Cue
 from halfmoon_arcade.input.devices import Device
 from halfmoon_arcade.input.rebinding import FIXED, can_have_more, can_lose, on_device
@@ -15,48 +14,20 @@ from halfmoon_arcade.scene.controls import Control
 from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.scene.widgets import Button, Caption
 from halfmoon_arcade.views.action_words import words_of
-from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.caps import Caps
 from halfmoon_arcade.views.capture_panel import CapturePanel
 from halfmoon_arcade.views.column import Column, Entry
-from halfmoon_arcade.views.key_choices import CUES, KeyChoices
-from halfmoon_arcade.views.panel import Panel, Panels
+from halfmoon_arcade.views.cue_panel import CuePanel
+from halfmoon_arcade.views.key_choices import CUES
 
 _REMOVE_PADDING: Final = 12
 _NOTE_LINES: Final = 2
 
 
-class ActionPanel(Panel):
-    """The keys or the buttons of one action.
+class ActionPanel(CuePanel):
+    """The keys or the buttons of one action; made as every `CuePanel`."""
 
-    Args:
-        host: The window.
-        panels: Where panels are opened and closed.
-        choices: What keys and buttons mean, and how that is changed.
-        action: The action.
-        device: Whether its keys are shown, or its buttons.
-    """
-
-    def __init__(
-        self,
-        host: Host,
-        panels: Panels,
-        choices: KeyChoices,
-        action: Action,
-        device: Device,
-    ) -> None:
-        """Make the panel; nothing is drawn before `lay_out`."""
-        super().__init__(host, panels.close)
-        self._panels = panels
-        self._choices = choices
-        self._action = action
-        self._device = device
-        self._note = ""
-
-    @property
-    def title(self) -> str:
-        """The panel's heading."""
-        return words_of(self._action)
+    _note = ""
 
     def build(self, column: Column) -> None:
         """Fill the column."""

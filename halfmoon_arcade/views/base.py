@@ -38,12 +38,14 @@ class Host(Protocol):
         device: What moved the focus last.
         controller_in_hand: Whether the player used a controller last, and not the pointer or a key.
         sounds: What makes things heard.
+        controllers_failed: Whether none can be used, because looking for them failed.
     """
 
     ring_shown: bool
     device: "Device"
     controller_in_hand: bool
     sounds: "Sounds"
+    controllers_failed: bool
 
     @property
     def make(self) -> "Make":

@@ -3,58 +3,32 @@
 from typing import Final
 
 from halfmoon_arcade.i18n import _
-from halfmoon_arcade.input.actions import Action
 from halfmoon_arcade.input.bindings import Chord, Cue
 from halfmoon_arcade.input.devices import Device
 from halfmoon_arcade.input.rebinding import FIXED, can_lose
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.fonts import Font
 from halfmoon_arcade.views.action_words import words_of
-from halfmoon_arcade.views.base import Host
 from halfmoon_arcade.views.caps import Caps
 from halfmoon_arcade.views.column import Column, Entry
-from halfmoon_arcade.views.key_choices import CUES, KeyChoices
+from halfmoon_arcade.views.cue_panel import CuePanel
+from halfmoon_arcade.views.key_choices import CUES
 from halfmoon_arcade.views.keys import is_held_with_others
-from halfmoon_arcade.views.panel import Panel, Panels
 
 _LINES: Final = 4
 """Lines that the text has room for, so that the panel does not move when it speaks of a key."""
 
 
-class CapturePanel(Panel):
+class CapturePanel(CuePanel):
     """Takes the next key, or the next button, for an action.
 
     A key that means something else already is not taken without a question, and one that another
     action cannot do without is not taken at all. Nothing is taken by waiting: who needs time has
     it. Escape leaves all as it is, and so do the mouse and the other device, which go on as usual.
-
-    Args:
-        host: The window.
-        panels: Where panels are opened and closed.
-        choices: What keys and buttons mean, and how that is changed.
-        action: What the key or button is for.
-        device: Where it is to come from.
+    It is made as every `CuePanel`.
     """
 
-    def __init__(
-        self,
-        host: Host,
-        panels: Panels,
-        choices: KeyChoices,
-        action: Action,
-        device: Device,
-    ) -> None:
-        """Make the panel; nothing is drawn before `lay_out`."""
-        super().__init__(host, panels.close)
-        self._choices = choices
-        self._action = action
-        self._device = device
-        self._found: Cue | None = None
-
-    @property
-    def title(self) -> str:
-        """The panel's heading."""
-        return words_of(self._action)
+    _found: Cue | None = None
 
     @property
     def found(self) -> Cue | None:

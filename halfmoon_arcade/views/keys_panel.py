@@ -72,6 +72,12 @@ class KeysPanel(Panel):
         """Fill the column."""
         titles = {Device.KEYBOARD: _("Keyboard"), Device.CONTROLLER: _("Controller")}
         add_tabs(column, [(titles[one], one) for one in _TABS], self._device, self.turn_to)
+        if self._device is Device.CONTROLLER and self.host.controllers_failed:
+            column.skip(14)
+            column.text(
+                _("No controller can be used: a device of this machine could not be read."),
+                column.ink(theme.PANEL_SMALL_TEXT + 1, colour=theme.WARNING),
+            )
         caps = Caps(column, self.host.make)
         for heading, rows in self.sections():
             column.skip(14)

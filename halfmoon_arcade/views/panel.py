@@ -197,7 +197,10 @@ class Panel(PanelFrame):
 
     def _is_hidden(self, control: Control) -> bool:
         """Whether nothing of a control is to be seen: the player has scrolled past it."""
-        return abs(self._out_of_sight(control)) > control.rect.height + _AROUND * self._unit
+        if control in tuple(self._outer):
+            return False
+        rect, window = control.rect, self._window
+        return rect.bottom >= window.top or rect.top <= window.bottom
 
     def _bring_into_sight(self, control: Control) -> None:
         self._scroll_to(self._scroll + self._out_of_sight(control))

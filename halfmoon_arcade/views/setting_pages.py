@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from halfmoon_arcade.i18n import _, languages, name_of
 from halfmoon_arcade.scene import theme
+from halfmoon_arcade.scene.widgets import Switch
 from halfmoon_arcade.sound import Sounds
 from halfmoon_arcade.store import (
     SYSTEM_LANGUAGE,
@@ -68,21 +69,23 @@ class Means(NamedTuple):
 PageBuilder: TypeAlias = Callable[[Column, Means], None]
 
 
+def _switch(column: Column, means: Means, name: str, words: str, note: str = "") -> Switch:
+    """Offer a setting that is on or off, by its name among the settings."""
+    is_on = bool(getattr(means.settings, name))
+    return column.switch(words, note, on=is_on, changed=partial(means.keep, name))
+
+
 def game_page(column: Column, means: Means) -> None:
     """Offer what helps in play, and how lively it is."""
     settings, keep = means.settings, means.keep
-    column.switch(
-        _("Move errors"),
-        _("Say why cards do not go together."),
-        on=settings.move_errors,
-        changed=partial(keep, "move_errors"),
-    )
+    _switch(column, means, "move_errors", _("Move errors"), _("Say why cards do not go together."))
     column.rule()
-    column.switch(
+    _switch(
+        column,
+        means,
+        "placement_help",
         _("Placement help"),
         _("Dim the cards that do not fit the selected one."),
-        on=settings.placement_help,
-        changed=partial(keep, "placement_help"),
     )
     column.rule()
     column.choice(
@@ -97,11 +100,12 @@ def game_page(column: Column, means: Means) -> None:
         partial(keep, "animation_speed"),
     )
     column.rule()
-    column.switch(
+    _switch(
+        column,
+        means,
+        "reduced_motion",
         _("Reduced motion"),
         _("Cards fade instead of flying, and nothing shakes."),
-        on=settings.reduced_motion,
-        changed=partial(keep, "reduced_motion"),
     )
 
 
@@ -115,13 +119,9 @@ def cards_page(column: Column, means: Means) -> None:
         partial(keep, "deck"),
     )
     column.rule()
-    column.switch(
-        _("Four colours"), "", on=settings.four_colours, changed=partial(keep, "four_colours")
-    )
+    _switch(column, means, "four_colours", _("Four colours"))
     column.rule()
-    column.switch(
-        _("Large index"), "", on=settings.large_index, changed=partial(keep, "large_index")
-    )
+    _switch(column, means, "large_index", _("Large index"))
     column.rule()
     column.choice(
         _("Card letters"),
@@ -163,21 +163,22 @@ def sound_page(column: Column, means: Means) -> None:
 
 def controls_page(column: Column, means: Means) -> None:
     """Offer what has to do with the device in hand."""
-    settings, keep = means.settings, means.keep
-    column.switch(
+    _switch(
+        column,
+        means,
+        "hide_ring",
         _("Hide the focus ring"),
         _(
             "It goes when the mouse moves, and after {count} seconds without a key or a button."
         ).format(count=round(theme.RING_TIME)),
-        on=settings.hide_ring,
-        changed=partial(keep, "hide_ring"),
     )
     column.rule()
-    column.switch(
+    _switch(
+        column,
+        means,
+        "rumble",
         _("Rumble"),
         _("A controller is felt when cards are taken or refused."),
-        on=settings.rumble,
-        changed=partial(keep, "rumble"),
     )
     column.rule()
     column.skip(14)
@@ -204,11 +205,12 @@ def general_page(column: Column, means: Means) -> None:
         changed=lambda _on: means.toggle_fullscreen(),
     )
     column.rule()
-    column.switch(
+    _switch(
+        column,
+        means,
+        "left_handed",
         _("Left-handed"),
         _("The table is mirrored, and its buttons are on the left."),
-        on=settings.left_handed,
-        changed=partial(means.keep, "left_handed"),
     )
     column.rule()
     column.skip(14)

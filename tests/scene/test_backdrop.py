@@ -54,6 +54,7 @@ def contrast(text: Color, ground: tuple[float, ...]) -> float:
 
 
 # Places of the designer's picture at 1280 by 720 where no card and no shadow lies.
+@pytest.mark.looks
 @pytest.mark.parametrize(
     ("x", "y", "colour"),
     [
@@ -75,6 +76,7 @@ def test_at_the_deal_it_has_the_colours_of_the_design(
     assert max(abs(one - other) for one, other in zip(seen, colour, strict=True)) <= 4
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("size", SHAPES)
 @pytest.mark.parametrize("phase", [0.0, 0.5, 0.97])
 def test_captions_can_be_read_in_play(
@@ -91,6 +93,7 @@ def test_captions_can_be_read_in_play(
             assert contrast(theme.GOLD, ground) >= 4.5
 
 
+@pytest.mark.looks
 def test_the_moon_waxes_with_its_phase(window: GameWindow) -> None:
     def light(phase: float) -> float:
         picture = paint(window, (640, 360), Moon(Rising.TABLE, phase)).convert("L")
@@ -110,6 +113,7 @@ def test_another_phase_needs_no_new_painting(
     backdrop.prepare(layout, Moon(Rising.TABLE, 0.9))
 
 
+@pytest.mark.looks
 def test_the_felt_shows_no_bands(window: GameWindow) -> None:
     picture = paint(window, (1280, 720), Moon(Rising.TABLE, 0)).convert("L")
     # A band would be a row of equal pixels; the noise before rounding leaves none of any length.
@@ -121,6 +125,7 @@ def test_the_felt_shows_no_bands(window: GameWindow) -> None:
     assert longest < 24
 
 
+@pytest.mark.looks
 def test_the_same_backdrop_twice_is_the_same_to_the_bit(window: GameWindow) -> None:
     moon = Moon(Rising.MENU, 0.5)
     assert paint(window, (640, 360), moon).tobytes() == paint(window, (640, 360), moon).tobytes()
@@ -154,6 +159,7 @@ def test_no_star_stands_where_something_is_written(size: tuple[int, int]) -> Non
     assert not any(quiet.point_in_rect((star.x, star.y)) for star in left)
 
 
+@pytest.mark.looks
 def test_another_quiet_place_is_painted_anew(window: GameWindow) -> None:
     canvas, backdrop = Canvas(window.ctx, 640, 360), Backdrop(window.ctx)
     layout = Layout.fit(640, 360)

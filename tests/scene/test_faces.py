@@ -89,6 +89,7 @@ def kinds(layout: Layout) -> list[tuple[Callable[[Faces], Face], Picture]]:
     ]
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1500, 900)])
 def test_a_picture_at_rest_is_drawn_pixel_for_pixel(
     window: GameWindow, size: tuple[int, int]
@@ -104,6 +105,7 @@ def test_a_picture_at_rest_is_drawn_pixel_for_pixel(
         assert max(differs.tobytes()) <= 1
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("deck", Deck)
 @pytest.mark.parametrize("large", [False, True])
 def test_every_style_is_drawn_pixel_for_pixel(
@@ -120,6 +122,7 @@ def test_every_style_is_drawn_pixel_for_pixel(
         assert max(differs.tobytes()) <= 1
 
 
+@pytest.mark.looks
 def test_small_cards_and_cards_aside_have_the_same_style(window: GameWindow) -> None:
     style = CardStyle(Deck.NIGHT_COURT)
     faces = Faces(Layout.fit(1280, 720), style)
@@ -130,6 +133,7 @@ def test_small_cards_and_cards_aside_have_the_same_style(window: GameWindow) -> 
     assert max(ImageChops.difference(shown, wanted).tobytes()) <= 1
 
 
+@pytest.mark.looks
 def test_between_pixels_no_dark_seam_appears(window: GameWindow) -> None:
     faces = Faces(Layout.fit(1280, 720))
     face = faces.rect(40, 40, theme.GOLD, 10)
@@ -193,6 +197,7 @@ def test_the_place_of_a_picture_that_is_gone_is_used_again() -> None:
     assert faces.places == used
 
 
+@pytest.mark.looks
 def test_a_full_atlas_grows_and_keeps_its_pictures(window: GameWindow) -> None:
     layout = Layout.fit(640, 360)
     faces = Faces(layout)

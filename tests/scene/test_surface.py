@@ -27,6 +27,7 @@ def test_lines_that_stand_equally_far_apart_are_drawn_so(
     assert {round(above.bottom - below.bottom) for above, below in pairwise(lines)} == {leading}
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("part", [LBWH(0, 0, 30, 60), LBWH(20, 30, 60, 10), LBWH(70, 0, 9, 9)])
 def test_where_a_part_is_painted_a_window_within_it_is_drawn_no_further(
     window: GameWindow, part: Rect

@@ -167,6 +167,7 @@ def test_whatever_is_done_at_rest_the_picture_is_the_games(
     assert scene.moon_phase == fresh.moon_phase
 
 
+@pytest.mark.looks
 @settings(_with_window, max_examples=15)
 @given(
     deeds=st.lists(st.tuples(_deeds, _times), min_size=5, max_size=25), placement_help=st.booleans()
@@ -271,6 +272,7 @@ def test_undo_during_the_flight_turns_the_same_cards_round(scene: TableScene, ga
     assert list(scene.shown()) == _what_the_game_has(game)
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("seconds", [0.02, 0.05, 0.11, 0.2, 0.3])
 def test_an_event_during_a_motion_makes_no_card_leap(
     scene: TableScene,
@@ -320,6 +322,7 @@ def test_the_deal_takes_its_time_and_no_longer(scene: TableScene, game: Game) ->
     assert list(scene.shown()) == _what_the_game_has(game)
 
 
+@pytest.mark.looks
 def test_another_deal_lets_the_table_before_it_fade_and_not_vanish(
     scene: TableScene,
     game: Game,
@@ -345,6 +348,7 @@ def test_a_game_that_comes_back_does_so_without_a_deal(scene: TableScene, game: 
     assert list(scene.shown()) == _what_the_game_has(game)
 
 
+@pytest.mark.looks
 def test_s5_cards_that_do_not_fit_are_shaken_and_come_to_rest(
     scene: TableScene, game: Game, paint: Callable[[TableScene], Image.Image]
 ) -> None:

@@ -10,6 +10,7 @@ import sqlite3
 import sys
 import tempfile
 from pathlib import Path
+from time import thread_time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -506,6 +507,18 @@ def test_a_file_that_is_too_large_is_not_read(
     path.write_text(json.dumps({"format": GAMES.name, "version": 1, "games": []}))
     monkeypatch.setattr(documents, "LARGEST", path.stat().st_size - 1)
     assert merged(here, path).fault is DocumentFault.FOREIGN
+
+
+def test_a_large_file_of_another_kind_is_refused_before_all_of_it_is_read(
+    here: Store, tmp_path: Path
+) -> None:
+    path = tmp_path / "map.json"
+    path.write_bytes(b"[" + b'{"a": [1, 2]}, ' * 1_500_000 + b"0]")
+    begun = thread_time()
+    assert merged(here, path).fault is DocumentFault.FOREIGN
+    with pytest.raises(DocumentError):
+        open_game(path)
+    assert thread_time() - begun < 0.2, "to read all of it takes a second"
 
 
 def test_what_is_imported_while_the_file_is_held_is_in_it_once_it_is_free(

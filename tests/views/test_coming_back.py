@@ -72,6 +72,7 @@ def come_back(desk: Desk) -> None:
     desk.player.window.dispatch_events()
 
 
+@pytest.mark.looks
 def test_the_clock_stops_at_once_and_the_veil_falls_a_moment_later(
     desk: Desk, table: TableView, other: Callable[[], None], ticking: Ticking
 ) -> None:
@@ -212,6 +213,7 @@ def test_with_reduced_motion_the_veil_is_there_and_gone_at_once(
     assert table.veil.opacity == 0
 
 
+@pytest.mark.looks
 def test_the_veil_follows_the_size_of_the_window(
     desk: Desk, table: TableView, other: Callable[[], None], ticking: Ticking
 ) -> None:
@@ -267,6 +269,7 @@ def test_a_dead_end_is_not_over(
     assert view.veil.opacity == 1
 
 
+@pytest.mark.looks
 def test_in_the_menu_nothing_happens(
     desk: Desk, table: TableView, other: Callable[[], None], ticking: Ticking
 ) -> None:

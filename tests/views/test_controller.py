@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
 import arcade
+import pyglet
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -18,6 +19,7 @@ from halfmoon_arcade.input.bindings import DEFAULT
 from halfmoon_arcade.input.buttons import ControllerButton as B
 from halfmoon_arcade.input.devices import Device, Make
 from halfmoon_arcade.input.repeat import FIRST_REPEAT
+from halfmoon_arcade.scene import theme
 from halfmoon_arcade.scene.slider import Slider
 from halfmoon_arcade.scene.widgets import Button, Switch
 from halfmoon_arcade.views import notices
@@ -274,6 +276,36 @@ def test_the_result_has_no_dead_spot(desk: Desk, pad: Gamepad) -> None:
     assert walk(desk, pad) == (everything, everything)
     press_words(desk, pad, "Menu")
     assert isinstance(desk.view, MenuView)
+
+
+@pytest.mark.looks
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
+def test_that_no_controller_can_be_used_is_said_where_its_controls_are_listed(
+    desk: Desk, port: Port, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    def give_up(_manager: object) -> None:
+        raise ZeroDivisionError  # as of an axis of a device that reaches from 0 to 0
+
+    monkeypatch.setattr(pyglet.input.ControllerManager, "__init__", give_up)
+    monkeypatch.setattr(desk.player.window, "controllers_failed", False)  # and again afterwards
+    assert port is not None  # the window has controllers of its own for this test
+    desk.player.resize(*size)
+    pictures = []
+    for fails in (False, True):
+        if fails:
+            desk.player.window.hear_controllers()
+        desk.menu()
+        desk.player.key(arcade.key.F1)
+        assert isinstance(desk.panel, KeysPanel)
+        tab = next(one for one in desk.controls if getattr(one, "words", "") == "Controller")
+        desk.player.click_in(tab.rect)
+        desk.player.move(1, 1)
+        pictures.append(desk.player.picture())
+    warm = {colour for _count, colour in pictures[1].getcolors(2**21) or ()}
+    assert pictures[0].tobytes() != pictures[1].tobytes()
+    assert any(colour[:3] == theme.WARNING.rgb for colour in warm if isinstance(colour, tuple))
+    desk.player.key(arcade.key.ESCAPE)
+    desk.player.key(arcade.key.ENTER)
 
 
 def test_a_notice_is_closed_by_controller(

@@ -165,6 +165,7 @@ def test_the_first_key_only_shows_where_the_focus_is(desk: Desk) -> None:
         assert desk.game.selection == ()
 
 
+@pytest.mark.looks
 def test_the_ring_goes_when_the_pointer_moves_or_presses(desk: Desk) -> None:
     desk.table()
     desk.player.key(K.TAB)

@@ -43,6 +43,7 @@ def focused(desk: Desk) -> Slot | None:
     return desk.on_table.scene.focused
 
 
+@pytest.mark.looks
 def test_the_switch_mirrors_the_table_beneath_at_once_and_is_kept(desk: Desk) -> None:
     settings = desk.sitting.store.settings
     settings.left_handed = False
@@ -71,6 +72,7 @@ def test_the_switch_mirrors_the_table_beneath_at_once_and_is_kept(desk: Desk) ->
     assert desk.player.picture().tobytes() == before.tobytes()
 
 
+@pytest.mark.looks
 def test_the_sample_is_mirrored_too(desk: Desk) -> None:
     desk.menu().show_settings()
     desk.player.move(1, 1)
@@ -216,6 +218,7 @@ def test_the_demo_plays_on_a_mirrored_table(desk: Desk) -> None:
         assert view.game.score == 520
 
 
+@pytest.mark.looks
 def test_shadows_and_edges_fall_to_the_right_for_both_hands(desk: Desk) -> None:
     view = desk.table()
     assert theme.EDGE_STEP[0] > 0

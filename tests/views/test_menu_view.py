@@ -236,6 +236,7 @@ def test_the_menu_tells_how_the_player_is_with_todays_deal(
     assert today_aside(replace(today, state=state, streak=streak)) == said
 
 
+@pytest.mark.looks
 def test_at_midnight_the_menu_tells_of_the_new_days_deal(
     desk: Desk, ticking: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -264,6 +265,7 @@ def test_at_midnight_the_menu_tells_of_the_new_days_deal(
     assert (desk.game.code, desk.game.moves) == (deal_of_day(day + 1), 0)
 
 
+@pytest.mark.looks
 def test_a_clock_that_is_set_back_brings_back_the_day_before(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -283,6 +285,7 @@ def test_a_clock_that_is_set_back_brings_back_the_day_before(
     assert [picture == begun for picture in others] == [False, False, True, False]
 
 
+@pytest.mark.looks
 def test_a_win_of_todays_deal_is_seen_in_the_menu(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -300,6 +303,7 @@ def test_a_win_of_todays_deal_is_seen_in_the_menu(
     assert desk.player.picture().tobytes() != then.tobytes()
 
 
+@pytest.mark.looks
 def test_a_panel_that_scrolls_is_drawn_once_however_much_moves_behind_it(desk: Desk) -> None:
     desk.player.resize(640, 360)
     still = desk.menu()
@@ -344,6 +348,7 @@ def test_f11_is_fullscreen_everywhere(desk: Desk, monkeypatch: pytest.MonkeyPatc
     assert not isinstance(desk.view, MenuView)
 
 
+@pytest.mark.looks
 def test_the_first_frame_does_not_wait_for_the_fan(desk: Desk) -> None:
     view = MenuView(desk.player.window, desk.sitting, now=desk.player.clock)
     desk.player.window.show(view)

@@ -57,6 +57,7 @@ def wheel(desk: Desk, steps: float) -> None:
     desk.player.step()
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("size", [(640, 360), (1000, 400)])
 @pytest.mark.parametrize("name", PANELS)
 def test_what_goes_on_beyond_an_edge_fades_there(

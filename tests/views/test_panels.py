@@ -82,6 +82,7 @@ def overlap(one: arcade.types.Rect, other: arcade.types.Rect) -> bool:
     )
 
 
+@pytest.mark.looks
 def test_a_panel_that_is_too_high_scrolls_by_wheel_keys_and_drag(desk: Desk) -> None:
     desk.player.resize(640, 360)
     view = desk.menu()
@@ -205,6 +206,7 @@ def test_letters_are_pasted_behind_what_was_typed(desk: Desk, entry: CodeEntryPa
     assert entry.text == "HM1-N-AAAB"
 
 
+@pytest.mark.looks
 def test_a_panel_that_scrolls_is_drawn_once_while_something_moves_behind_it(desk: Desk) -> None:
     desk.player.resize(640, 360)
     desk.menu().show_rules()

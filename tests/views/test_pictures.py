@@ -128,16 +128,26 @@ def test_the_keys(desk: Desk, album: Album, shape: str) -> None:
     album.check(f"keys-{shape}", desk.player.picture())
 
 
+NOW: Final = 1_795_953_600.0
+"""Noon of a day in November, in Greenwich."""
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A file with the games of half a year, which takes a second to play."""
+    return write_history(tmp_path_factory.mktemp("history") / "games.json", NOW).read_bytes()
+
+
 @pytest.fixture
-def half_a_year(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
-    """A player of half a year, at noon of a day in November, in Greenwich."""
-    now = 1_795_953_600.0
+def half_a_year(desk: Desk, games: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """A player of half a year."""
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
-    monkeypatch.setattr(time, "time", lambda: now)
+    monkeypatch.setattr(time, "time", lambda: NOW)
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path))
-    path = write_history(tmp_path / "halfmoon-games-2026-11-29.json", now)
-    os.utime(path, (now, now))
+    path = tmp_path / "halfmoon-games-2026-11-29.json"
+    path.write_bytes(games)
+    os.utime(path, (NOW, NOW))
     desk.sitting.store.logbook.merge(path)
     return desk
 
@@ -235,6 +245,7 @@ def test_the_list_of_keys_to_change_and_the_question_about_one(desk: Desk, album
     album.check("bindings-keyboard", desk.player.picture())
 
 
+@pytest.mark.looks
 def test_a_lost_caption_and_a_card_two_pixels_off_are_noticed(desk: Desk) -> None:
     desk.table()
     desk.player.finish()

@@ -342,6 +342,7 @@ def test_the_knob_stops_at_the_ends(paused: Cinema) -> None:
     assert set(seen) == set(range(49))
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
 def test_the_ring_around_the_position_bar_keeps_clear_of_the_caption(
     paused: Cinema, size: tuple[int, int]

@@ -92,6 +92,7 @@ def test_at_the_usual_size_nothing_has_to_scroll(desk: Desk, chosen: Settings) -
         assert not desk.panel.scrolled(-3)
 
 
+@pytest.mark.looks
 def test_the_deck_changes_at_once_and_is_kept(desk: Desk, chosen: Settings) -> None:
     before = sample(desk)
     desk.press(words="Cards")
@@ -104,6 +105,7 @@ def test_the_deck_changes_at_once_and_is_kept(desk: Desk, chosen: Settings) -> N
     assert sample(desk).tobytes() == before.tobytes()
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize(("place", "name"), [(0, "four_colours"), (1, "large_index")])
 def test_colours_and_index_change_at_once(
     desk: Desk, chosen: Settings, place: int, name: str
@@ -127,6 +129,7 @@ def test_letters_change_at_once(desk: Desk, chosen: Settings) -> None:
     assert desk.player.window.faces.style.letters == "AJQK"
 
 
+@pytest.mark.looks
 def test_placement_help_dims_the_sample(desk: Desk, chosen: Settings) -> None:
     before = sample(desk)
     desk.player.click_in(desk.switches()[1].rect)
@@ -134,6 +137,7 @@ def test_placement_help_dims_the_sample(desk: Desk, chosen: Settings) -> None:
     assert sample(desk).tobytes() != before.tobytes()
 
 
+@pytest.mark.looks
 def test_move_errors_explains_in_the_sample(desk: Desk, chosen: Settings) -> None:
     before = sample(desk)
     desk.player.click_in(desk.switches()[0].rect)
@@ -141,6 +145,7 @@ def test_move_errors_explains_in_the_sample(desk: Desk, chosen: Settings) -> Non
     assert sample(desk).tobytes() != before.tobytes()
 
 
+@pytest.mark.looks
 def test_the_sample_shows_how_fast_cards_move(desk: Desk, chosen: Settings) -> None:
     rest = sample(desk)
     frames = {}
@@ -228,6 +233,7 @@ def test_fullscreen_is_switched_at_once_and_kept_however_it_was_switched(
     assert not desk.switches()[0].on
 
 
+@pytest.mark.looks
 def test_a_reset_acts_at_once(desk: Desk, chosen: Settings) -> None:
     before = sample(desk)
     chosen.language = "id"

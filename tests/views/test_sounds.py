@@ -198,6 +198,7 @@ def test_a_button_in_the_bar_clicks_for_the_keyboard_too(desk: Desk, recorder: R
 # Mute.
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("place", ["menu", "table", "panel"])
 def test_m_mutes_everywhere_says_so_and_is_kept(desk: Desk, recorder: Recorder, place: str) -> None:
     view = desk.table() if place == "table" else desk.menu()
@@ -270,6 +271,7 @@ def test_a_press_on_the_rail_sets_the_volume_at_once(desk: Desk, recorder: Recor
     assert recorder.heard() == []
 
 
+@pytest.mark.looks
 def test_the_knob_follows_the_pointer_wherever_it_goes_while_held(
     desk: Desk, recorder: Recorder
 ) -> None:

@@ -152,6 +152,7 @@ def test_before_the_first_move_there_is_nothing_to_press_but_the_tabs(desk: Desk
         assert rows(desk) == []
 
 
+@pytest.mark.looks
 def test_what_is_played_meanwhile_is_counted_when_the_page_is_opened_again(played: Desk) -> None:
     open_page(played, "Overview")
     played.player.move(1, 1)
@@ -363,6 +364,7 @@ def test_each_file_tells_how_many_games_it_holds(
     assert tmp_path.is_dir()
 
 
+@pytest.mark.looks
 def test_where_no_file_can_be_written_one_sentence_says_so(played: Desk, documents: Path) -> None:
     documents.write_text("not a folder", encoding="utf-8")
     open_page(played, "Data")
@@ -557,6 +559,7 @@ def test_a_day_is_gold_when_something_was_won_and_brighter_for_more(
     assert day_colour(PlayedDay(dt.date(2026, 11, 29), games, wins)) == colour
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
 def test_the_legend_shows_every_shade_of_the_calendar(played: Desk, size: tuple[int, int]) -> None:
     played.player.resize(*size)
@@ -575,6 +578,7 @@ def test_the_calendar_begins_on_a_monday_and_ends_with_the_week_of_today(day: in
     assert 25 <= (today - begin).days / 7 < 26
 
 
+@pytest.mark.looks
 def test_the_days_played_are_seen_as_long_as_they_are_not_long_ago(
     played: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -351,6 +351,7 @@ def test_after_an_hour_the_bar_makes_room_for_it(desk: Desk) -> None:
     assert view.overlay.bar.texts[1] == "1:01:05"
 
 
+@pytest.mark.looks
 def test_a_tick_of_the_clock_touches_nothing_but_the_stats(desk: Desk) -> None:
     view = desk.table()
     desk.tap(Slot.PILE_1)

@@ -87,6 +87,7 @@ def count(desk: Desk) -> int:
     return desk.sitting.store.logbook.number_of_games()
 
 
+@pytest.mark.looks
 def test_the_window_goes_on_while_thousands_of_games_are_checked(
     desk: Desk, panel: StatisticsPanel, large: Path
 ) -> None:

@@ -131,6 +131,7 @@ def test_when_all_are_removed_the_entry_goes_with_the_panel(left: Desk) -> None:
     assert left.sitting.store.logbook.statistics().played == 4
 
 
+@pytest.mark.looks
 def test_a_game_that_cannot_be_gone_on_with_says_so_and_the_table_stays(
     left: Desk, store: Store
 ) -> None:

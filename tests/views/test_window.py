@@ -125,6 +125,7 @@ def test_a_motion_is_drawn_to_its_last_frame_and_no_further(
     assert witness.draws == 3
 
 
+@pytest.mark.looks
 def test_only_the_invalid_region_changes(
     witness: Witness, window: GameWindow, player: Player
 ) -> None:
@@ -135,6 +136,7 @@ def test_only_the_invalid_region_changes(
     assert changed == (100, 720 - 150, 125, 720 - 100)
 
 
+@pytest.mark.looks
 def test_two_invalid_regions_are_drawn_together(
     witness: Witness, window: GameWindow, player: Player
 ) -> None:
@@ -146,6 +148,7 @@ def test_two_invalid_regions_are_drawn_together(
     assert player.picture().getpixel((125, 720 - 125)) == arcade.color.BLUE[:3]
 
 
+@pytest.mark.looks
 @on_x11
 def test_what_was_covered_is_shown_again_without_drawing(
     witness: Witness, window: GameWindow, player: Player
@@ -158,6 +161,7 @@ def test_what_was_covered_is_shown_again_without_drawing(
     assert witness.draws == 0
 
 
+@pytest.mark.looks
 @on_x11
 def test_a_part_that_changed_reaches_the_screen(
     witness: Witness, window: GameWindow, player: Player
@@ -249,6 +253,7 @@ def test_until_then_the_old_picture_is_stretched_and_still_hit(
     assert ("pressed", 640, 360, Press.MAIN) in witness.told
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("size", [(640, 360), (800, 1280), (2560, 1080), (3840, 2160)])
 def test_every_shape_of_window_is_drawn_in_its_own_pixels(
     witness: Witness, player: Player, size: tuple[int, int]
@@ -260,6 +265,7 @@ def test_every_shape_of_window_is_drawn_in_its_own_pixels(
     assert witness.draws == 1
 
 
+@pytest.mark.looks
 @on_x11
 def test_another_pixel_ratio_is_laid_out_and_hit_in_device_pixels(
     witness: Witness, window: GameWindow, player: Player, monkeypatch: pytest.MonkeyPatch

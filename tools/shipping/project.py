@@ -55,7 +55,7 @@ def architecture() -> str:
 
 
 def full_name() -> str:
-    """How the files of this build are called, such as "halfmoon-1.0.0-linux-x86_64"."""
+    """How the files of this build are called, such as "halfmoon-VERSION-linux-x86_64"."""
     return f"{NAME}-{version()}-{system()}-{architecture()}"
 
 

@@ -84,7 +84,11 @@ COUNT_BEST = """
     WHERE code = :code AND dealt = :dealt
 """
 COUNT_ONCE = f"""
-    {COUNT_BEST} AND EXISTS (SELECT 1 FROM games WHERE code = :code AND dealt = :dealt AND counts)
+    {COUNT_BEST} AND EXISTS (
+        SELECT counts FROM games WHERE code = :code AND dealt = :dealt AND counts
+        UNION ALL
+        SELECT counts FROM forgotten_games WHERE code = :code AND dealt = :dealt AND counts
+    )
 """
 # The same for all deals, after games came in from elsewhere: of those rows that count, one does.
 # No turn tells which was played last, for turns of other files are others.

@@ -63,7 +63,18 @@ NUMBER_OF_FORGOTTEN_GAMES = f"SELECT count(*) FROM forgotten_games WHERE {BEGUN}
 NUMBER_OF_GAMES_IN_BATCH = f"""
     SELECT count(*) FROM forgotten_games WHERE rowid >> 32 = ? AND {BEGUN}
 """
-DROP_BATCH = "DELETE FROM forgotten_games WHERE rowid >> 32 = ?"
+DROP_BATCH = (
+    # Of a game that two windows played on, the row that stays aside is the one that counts now.
+    """
+    UPDATE forgotten_games SET counts = 1
+    WHERE NOT counts AND rowid >> 32 != :batch AND EXISTS (
+        SELECT 1 FROM forgotten_games AS twin
+        WHERE twin.rowid >> 32 = :batch AND twin.code = forgotten_games.code
+            AND twin.dealt = forgotten_games.dealt AND twin.counts
+    )
+    """,
+    "DELETE FROM forgotten_games WHERE rowid >> 32 = :batch",
+)
 
 # What was played while the file was out of reach, found by comparison with what was known then.
 KEEP_ORIGIN = (
