@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -81,3 +82,16 @@ def test_a_clock_that_was_lost_is_found(tmp_path: Path) -> None:
         late = [SAID[0], "done", '[["move", "1", "8"], 1.0]', "done", '[["redo"], 5.0]', "done"]
         with pytest.raises(crash_test.LostError, match="clock"):
             crash_test.judge(folder, late, mirror)
+
+
+def test_what_kills_cost_on_the_clock_does_not_add_up(tmp_path: Path) -> None:
+    folder = played(tmp_path, 2)
+    with Store.in_memory() as memory:
+        mirror = crash_test.Seat(memory)
+        crash_test.judge(folder, SAID[:-1], mirror)
+        for _ in range(3):
+            # Nothing to redo: all that is kept of it is the clock, and then the kill comes.
+            with Store.open(folder) as store:
+                seat = crash_test.Seat(store, mirror.now)
+                seat.do(["redo"], seat.now + 0.6)
+            crash_test.judge(folder, [json.dumps([["redo"], mirror.now + 0.6])], mirror)
