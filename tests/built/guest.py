@@ -107,6 +107,8 @@ class Guest:
             *(*self.program, "--size", size, *options),
             DISPLAY=display,
             LIBGL_ALWAYS_SOFTWARE="1",
+            # What the driver leaves in a home, or says where it cannot, is not about the game.
+            MESA_SHADER_CACHE_DISABLE="true",
             **self.speech,
         )
         try:

@@ -160,7 +160,9 @@ def veil() -> Iterator[Room]:
     spaces = ["unshare", "--mount", "--net", *([] if is_root else ["--user", "--map-root-user"])]
     _may(spaces)
     library = Path(sysconfig.get_path("stdlib", vars={"installed_base": sys.base_prefix}))
-    folders = {ROOT, Path(sys.prefix), library, *Path("/usr/lib").glob("python3*")}
+    found = {ROOT, Path(sys.prefix), library, *Path("/usr/lib").glob("python3*")}
+    # What lies in a folder that is hidden cannot be hidden once more.
+    folders = {path for path in found if path.is_dir() and found.isdisjoint(path.parents)}
     programs = {path for place in _PATH.split(":") for path in Path(place).glob("python3*")}
     with tempfile.TemporaryDirectory(prefix="halfmoon-veil-") as name:
         room = Room(
@@ -171,7 +173,7 @@ def veil() -> Iterator[Room]:
             (*spaces, "/bin/sh", "-c", _ENTER_VEIL, "sh"),
             {
                 "WHO": str(_NOBODY) if is_root else "",
-                "FOLDERS": "\n".join(sorted(str(path) for path in folders if path.is_dir())),
+                "FOLDERS": "\n".join(sorted(map(str, folders))),
                 "PROGRAMS": "\n".join(sorted({str(path.resolve()) for path in programs})),
             },
         )
