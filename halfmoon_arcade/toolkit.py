@@ -12,7 +12,6 @@ from types import ModuleType
 from typing import Final
 
 import pyglet
-import pyglet.lib
 
 # The device for sounds is opened by `sound.device`, when there is something to be heard. pyglet
 # would open one as soon as a part of its media is imported, whoever does that: 70 ms, and nine
@@ -26,6 +25,11 @@ pyglet.options.debug_gl = False
 # arcade turns this off too, but only once it is imported: whoever imports a part of pyglet before
 # would need a display for that alone.
 pyglet.options.shadow_window = False
+
+# pyglet would look for libraries in the folder that the game is started from, too. Nothing of ours
+# is there, whatever lies there is not ours to load, and the folder may be gone by now: asking where
+# it is fails then, and with it the start.
+pyglet.options.search_local_libs = False
 
 # None in this place makes an import fail, which pyglet is prepared for: it goes on without films
 # and compressed sound, for which it asks the linker of the system (38 ms), and reads pictures with
@@ -80,7 +84,9 @@ def _know_libraries() -> None:
     It asks Python, which starts a program for each of them that lists all there are (25 ms), and
     where a library is missing also the compiler and the linker.
     """
-    ask = pyglet.lib.loader.find_library
+    from pyglet import lib  # noqa: PLC0415 - it reads the options that are set above
+
+    ask = lib.loader.find_library
 
     def find(name: str) -> str | None:
         full = _LIBRARIES.get(name)
@@ -90,7 +96,7 @@ def _know_libraries() -> None:
                 return full
         return ask(name)
 
-    pyglet.lib.loader.find_library = find  # type: ignore[method-assign, assignment] # no hook
+    lib.loader.find_library = find  # type: ignore[method-assign, assignment] # no hook
 
 
 if sys.platform == "linux":

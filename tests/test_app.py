@@ -65,6 +65,15 @@ def test_no_display_is_one_line_and_exit_3(name: str) -> None:
 
 
 @on_x11
+def test_it_opens_also_where_its_working_folder_is_gone(tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    leave = f"import os\nos.chdir({str(gone)!r})\nos.rmdir(os.getcwd())"
+    assert run_script("print('opened')", first=leave) == ("opened\n", "", 0)
+    assert not gone.exists()
+
+
+@on_x11
 def test_a_display_without_opengl_is_one_line_and_exit_3() -> None:
     with machine.virtual_display(opengl=False) as name:
         ended = play(DISPLAY=name)
@@ -346,6 +355,7 @@ def test_a_game_without_its_sounds_says_so_once_and_goes_on() -> None:
 
 
 SCRIPT = """
+{first}
 import sys, threading
 from pathlib import PurePosixPath
 from halfmoon_arcade import assets, toolkit
@@ -375,9 +385,13 @@ sys.exit(cli.main([]))
 """
 
 
-def run_script(then: str, before: str = "", **surroundings: str) -> tuple[str, str, int]:
+def run_script(
+    then: str, before: str = "", first: str = "", **surroundings: str
+) -> tuple[str, str, int]:
     """Start the game, look at it after its first frame and a second later, and close it."""
-    script = SCRIPT.format(before=before, then=textwrap.indent(textwrap.dedent(then), "    "))
+    script = SCRIPT.format(
+        first=first, before=before, then=textwrap.indent(textwrap.dedent(then), "    ")
+    )
     with machine.virtual_display() as name:
         done = subprocess.run(  # noqa: S603 # our own script
             [sys.executable, "-c", script],
