@@ -110,6 +110,7 @@ class PanelFrame(ABC):
         left = round((layout.width - width) / 2)
         padding = round(theme.PANEL_PADDING * unit)
         header, footer = round(self.header * unit), round(theme.PANEL_PADDING * unit)
+        self._room = layout.height - 2 * margin - header - footer
 
         heard = self.host.sounds.click
         self._body, self._inner = Surface(faces), Controls(heard)
@@ -119,8 +120,7 @@ class PanelFrame(ABC):
         spread(self._inner, FINGER * unit)
         content = round(-column.y)
 
-        room = layout.height - 2 * margin - header - footer
-        visible = round(min(content, room))
+        visible = round(min(content, self._room))
         bottom = round((layout.height - visible - header - footer) / 2)
         if self._stays is not None and self._stays[0] is layout:
             # What was below its upper edge is there again, though there is more below it now.

@@ -94,6 +94,8 @@ class StatisticsPanel(Panel):
         if self._page is StatisticsPage.DATA:
             self._data.build(column)
         elif not self._logbook.number_of_games():
+            # All of it is seen at once, however low the window is.
+            bottom = max(bottom, top - round(self._room))
             build_nothing_yet(column, bottom)
         elif self._page is StatisticsPage.OVERVIEW:
             build_overview(column, self._logbook)

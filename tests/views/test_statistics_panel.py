@@ -144,6 +144,19 @@ def test_the_pages_are_turned_by_keys_alone(played: Desk) -> None:
         assert played.panel.page is page
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("words", ["Overview", "Charts", "Games"])
+def test_before_the_first_move_all_is_in_sight(
+    desk: Desk, size: tuple[int, int], words: str
+) -> None:
+    desk.player.resize(*size)
+    panel = open_page(desk, words)
+    frame = panel.rect
+    desk.player.key(arcade.key.END)
+    assert panel.rect == frame
+    assert panel._excess == 0  # noqa: SLF001 # nothing else tells how far a panel scrolls
+
+
 def test_before_the_first_move_there_is_nothing_to_press_but_the_tabs(desk: Desk) -> None:
     desk.table()
     for tab in TABS[:3]:
