@@ -94,6 +94,10 @@ def test_the_catalogue_knows_this_version_and_its_day(monkeypatch: pytest.Monkey
     assert release.attrib == {"version": halfmoon_arcade.__version__, "date": "1970-01-02"}
 
 
+def test_the_catalogue_names_the_licence_of_everything_in_it() -> None:
+    assert catalogue().findtext("project_license") == "MIT AND OFL-1.1 AND CC0-1.0"
+
+
 def test_the_catalogue_leads_to_the_menu_entry() -> None:
     assert catalogue().findtext("launchable") == "halfmoon.desktop"
     assert catalogue().findtext("provides/binary") == project.NAME

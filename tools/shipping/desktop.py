@@ -6,6 +6,7 @@ import datetime as dt
 import gzip
 import re
 import shutil
+import tomllib
 import xml.etree.ElementTree as ET
 from typing import TYPE_CHECKING
 
@@ -84,7 +85,7 @@ def metainfo() -> str:
     root = ET.Element("component", type="desktop-application")
     _element(root, "id", IDENTITY)
     _element(root, "metadata_license", "CC0-1.0")
-    _element(root, "project_license", "MIT")
+    _element(root, "project_license", _licences())
     _element(root, "name", words.NAME)
     _translate(root, "summary", words.in_each_language(words.summary))
     # The second is for catalogues older than AppStream 1.0.
@@ -113,6 +114,12 @@ def metainfo() -> str:
     _element(releases, "release", version=project.version(), date=day())
     ET.indent(root)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
+
+
+def _licences() -> str:
+    """The licences of code, pictures and fonts, as the project's own metadata have them."""
+    text = (project.ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    return str(tomllib.loads(text)["project"]["license"])
 
 
 def day() -> str:
