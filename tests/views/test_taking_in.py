@@ -28,9 +28,8 @@ if TYPE_CHECKING:
 MANY = 2000
 SOME = 300
 """Enough for a dozen frames."""
-LONGEST_FRAME = 0.5
-"""Seconds of this thread: whatever else the machine does meanwhile is not the matter. All games at
-once take some two of them."""
+LONGEST_PART = 1 / 8
+"""Of all the work, what one frame may take of it: how fast the machine is says nothing."""
 
 
 def won() -> dict[str, object]:
@@ -104,7 +103,7 @@ def test_the_window_goes_on_while_thousands_of_games_are_checked(
             times.append(time.thread_time())
     longest = max(after - before for before, after in pairwise(times))
     assert count(desk) == before + MANY
-    assert longest < LONGEST_FRAME
+    assert longest < LONGEST_PART * (times[-1] - times[0])
     assert len(pictures) > 2, "the bar has grown"
     assert desk.sitting.store.logbook.statistics().won == MANY
     assert desk.sitting.store.keeps
