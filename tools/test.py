@@ -78,7 +78,8 @@ def build(failed: list[str]) -> list[str]:
         machine.say(str(trouble))
         failed.append("Build")
         return []
-    return ["--built", str(BUILT)]
+    # In one word: a path that stands alone would be taken for what to test.
+    return [f"--built={BUILT}"]
 
 
 def passes(python: str, name: str) -> bool:
