@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 MANY = 2000
 SOME = 300
 """Enough for a dozen frames."""
-LONGEST_PART = 1 / 8
-"""Of all the work, what one frame may take of it: how fast the machine is says nothing."""
+LONGEST_PART = 1 / 3
+"""Of all the time of this thread, what one frame may take: usual is an eighth, and all games at once
+would take three quarters, on any machine."""
 
 
 def won() -> dict[str, object]:
