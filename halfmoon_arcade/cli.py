@@ -174,6 +174,8 @@ def _import(request: Request) -> int:
             done = store.logbook.merge(Path(request.words[0]), kept.row if kept else None)
         except DocumentError as error:
             raise CommandError(str(error)) from error
+    if done.refused and not (done.added or done.renewed or done.known):
+        raise CommandError(describe.imported_text(done))
     console.say(describe.imported_text(done))
     return 0
 
@@ -214,6 +216,8 @@ def _kept_game(*, for_window: bool) -> Game:
         kept = store.games.kept()
         if store.notice and not (kept and for_window):
             console.complain(store.notice)
+    if kept is None and store.notice:  # there may be one, for all that can be known
+        raise CommandError(_("Name a deal by its code, such as HM1-N-AAAAAAB."))
     if kept is None:
         raise CommandError(_("No game is kept; name a deal by its code, such as HM1-N-AAAAAAB."))
     return kept.game
@@ -241,7 +245,10 @@ def _help() -> str:
             _("watch the game in FILE, or your best game with the deal CODE, move by move"),
         ),
         ("stats", _("say what the games played add up to")),
-        ("export [FOLDER]", _("save all games to a new file")),
+        (
+            "export [FOLDER]",
+            _("save all games to a new file, in a folder that is made where it is missing"),
+        ),
         ("import FILE", _("add the games of such a file to those that are here, each once")),
         ("--json", _("say it so that a program can read it")),
     )

@@ -92,7 +92,7 @@ class Sitting:
     @property
     def can_restart(self) -> bool:
         """Whether a restart would change anything: not on a deal or a restart without a move."""
-        return self.game is not None and not _is_untouched(self.game)
+        return self.game is not None and not self.game.is_untouched
 
     @property
     def seconds(self) -> float:
@@ -116,8 +116,13 @@ class Sitting:
 
     def deal(self, code: DealCode | None = None) -> None:
         """Deal a new game, by chance when no code is given; the game before it is set aside."""
-        self.save_clock()
         before = self._attempt or self._games.kept()
+        if before and before.counts and before.game.code == code and before.game.is_untouched:
+            # It lies there already. On top of itself, undo would seem to do nothing.
+            self.resume()
+            self.tap_felt()
+            return
+        self.save_clock()
         code = code or DealCode(secrets.randbelow(DealCode.COUNT))
         self._deal_after(before, Attempt(Run(Game.deal(code))))
 
@@ -251,7 +256,7 @@ class Sitting:
 
     @property
     def _can_return(self) -> bool:
-        if self._attempt is None or not _is_untouched(self._attempt.game):
+        if self._attempt is None or not self._attempt.game.is_untouched:
             return False
         return (self._attempt.earlier or self._before) is not None
 
@@ -269,7 +274,7 @@ class Sitting:
         if before is None and attempt.after is not None:
             before = self._games.attempt(attempt.after)
         self._attempt, self._before = attempt, before
-        begun = attempt.run.seconds > 0 or not _is_untouched(attempt.game)
+        begun = attempt.run.seconds > 0 or not attempt.game.is_untouched
         self._clock.set(
             attempt.run.seconds, started=begun and attempt.game.status is not Status.WON
         )
@@ -302,8 +307,3 @@ class Sitting:
             self._games.keep_first_move(attempt)
         else:
             self._games.keep(attempt)
-
-
-def _is_untouched(game: Game) -> bool:
-    """Whether no move was ever made in it, not even one that was taken back."""
-    return not game.history and not game.future

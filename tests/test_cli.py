@@ -599,6 +599,16 @@ def test_what_a_window_has_forgotten_can_be_brought_back_there_after_an_import(
         assert store.logbook.forgotten == 1
 
 
+def test_a_file_with_nothing_but_damaged_games_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    keep_a_move()
+    with Store.open() as store:
+        path = store.logbook.export(tmp_path).path
+    path.write_text(path.read_text().replace(EXAMPLE, "HM1-N-ZZZZZZZ"))
+    assert refused(capsys, "import", str(path)) == "halfmoon: 1 damaged\n"
+
+
 def test_a_store_that_cannot_keep_imported_games_says_why(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -625,3 +625,24 @@ class AnyPlay(RuleBasedStateMachine):
 
 TestAnyPlay = AnyPlay.TestCase
 TestAnyPlay.settings = settings(max_examples=30, stateful_step_count=30, deadline=None)
+
+
+def test_a_deal_that_lies_there_untouched_is_not_dealt_on_top_of_itself(
+    at_move_1: Sitting, store: Store, time: Time
+) -> None:
+    at_move_1.deal(OTHER)
+    for _ in range(3):
+        # As by the same code on the command line, with the program closed in between.
+        at_move_1.save_clock()
+        at_move_1 = Sitting(store, time)
+        at_move_1.deal(OTHER)
+        assert game_of(at_move_1).code == OTHER
+    assert at_move_1.undo() == (Returned(),)
+    assert (game_of(at_move_1).code, game_of(at_move_1).moves) == (EXAMPLE, 1)
+
+
+def test_a_deal_that_was_played_on_is_dealt_anew_when_asked_for(at_move_1: Sitting) -> None:
+    at_move_1.deal(EXAMPLE)
+    assert game_of(at_move_1).is_untouched
+    at_move_1.undo()
+    assert game_of(at_move_1).moves == 1

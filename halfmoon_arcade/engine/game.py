@@ -100,6 +100,11 @@ class Game:
         return tuple(reversed(self._undone))
 
     @property
+    def is_untouched(self) -> bool:
+        """Whether no move was ever made, not even one that was taken back."""
+        return not self._history and not self._undone
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back; a game that is won is over (E3)."""
         return bool(self._history) and self._status is not Status.WON

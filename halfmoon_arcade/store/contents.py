@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from halfmoon_arcade.store import documents
-from halfmoon_arcade.store.documents import DocumentError
-from halfmoon_arcade.store.exchange import GAMES
+from halfmoon_arcade.store.documents import GAMES, DocumentError
 
 _SMALL: Final = 2 * 2**20
 """Bytes of a file that is read as it is when it is added: a thousand games, in a blink."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from halfmoon_arcade.i18n import _
 
@@ -56,6 +56,12 @@ class Format(NamedTuple):
 
     name: str
     version: int
+
+
+GAME: Final = Format("halfmoon-game", 1)
+"""One game, to be watched."""
+GAMES: Final = Format("halfmoon-games", 1)
+"""All games of a player, to be added to those of another store."""
 
 
 class Written(NamedTuple):
@@ -124,8 +130,11 @@ def read(path: Path, kind: Format) -> dict[str, object]:
             version of the game.
     """
     content = _read_json(path, kind)
-    if not isinstance(content, dict) or content.pop("format", None) != kind.name:
+    if not isinstance(content, dict):
         raise foreign(path)
+    name = content.pop("format", None)
+    if name != kind.name:
+        raise foreign(path, name)
     version = content.pop("version", None)
     if type(version) is not int or version < 1:
         raise foreign(path)
@@ -142,12 +151,20 @@ def told(path: Path) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in str(path))
 
 
-def foreign(path: Path) -> DocumentError:
-    """The error that a file is not what was looked for, to be raised."""
-    return DocumentError(
-        DocumentFault.FOREIGN,
-        _("“{path}” is not a file of Half Moon, or it is damaged.").format(path=told(path)),
-    )
+def foreign(path: Path, name: object = None) -> DocumentError:
+    """The error that a file is not what was looked for, to be raised.
+
+    Args:
+        path: The file.
+        name: The format it says it has, if any.
+    """
+    if name == GAME.name:
+        sentence = _("“{path}” holds one game to be watched, and none to be added.")
+    elif name == GAMES.name:
+        sentence = _("“{path}” holds games to be added, and not one to be watched.")
+    else:
+        sentence = _("“{path}” is not a file of Half Moon, or it is damaged.")
+    return DocumentError(DocumentFault.FOREIGN, sentence.format(path=told(path)))
 
 
 def _read_json(path: Path, kind: Format) -> object:
@@ -157,8 +174,8 @@ def _read_json(path: Path, kind: Format) -> object:
             raise foreign(path)
         with path.open("rb") as file:
             raw = file.read(_BEGINNING)
-            if len(raw) == _BEGINNING and f'"{kind.name}"'.encode() not in raw:
-                raise foreign(path)
+            if len(raw) == _BEGINNING and not _names(raw, kind):
+                raise foreign(path, next((k.name for k in (GAME, GAMES) if _names(raw, k)), None))
             raw += file.read(max(0, LARGEST + 1 - len(raw)))
     except OSError as error:
         raise _unreadable(path, error.strerror or str(error)) from error
@@ -171,6 +188,10 @@ def _read_json(path: Path, kind: Format) -> object:
         return json.loads(raw.decode("utf-8-sig"), parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
         raise foreign(path) from error
+
+
+def _names(raw: bytes, kind: Format) -> bool:
+    return f'"{kind.name}"'.encode() in raw
 
 
 def _laid_out(content: Mapping[str, object]) -> str:

@@ -14,9 +14,6 @@ from typing import Any, TypeGuard
 
 from halfmoon_arcade.engine import Game, RecordError, Status
 from halfmoon_arcade.store.attempts import Attempt, Run
-from halfmoon_arcade.store.documents import Format
-
-GAMES = Format("halfmoon-games", 1)
 
 _IDENTITY = re.compile(r"[0-9a-f]{32}")
 _LATEST_MOMENT = 253_402_300_800.0  # the year 10000

@@ -5,10 +5,8 @@ from pathlib import Path
 
 from halfmoon_arcade.engine import Game, RecordError
 from halfmoon_arcade.store import documents
-from halfmoon_arcade.store.documents import Format, Written
+from halfmoon_arcade.store.documents import GAME, Written
 from halfmoon_arcade.store.exchange import is_play_time
-
-GAME = Format("halfmoon-game", 1)
 
 
 @dataclass(frozen=True, slots=True)

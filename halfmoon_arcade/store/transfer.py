@@ -10,9 +10,8 @@ from pathlib import Path
 from halfmoon_arcade.engine import Status
 from halfmoon_arcade.store import documents, queries
 from halfmoon_arcade.store.database import Database
-from halfmoon_arcade.store.documents import DocumentError, DocumentFault
+from halfmoon_arcade.store.documents import GAMES, DocumentError, DocumentFault
 from halfmoon_arcade.store.exchange import (
-    GAMES,
     ExchangedGame,
     UnsoundGameError,
     game_of_plain,

@@ -32,8 +32,8 @@ from halfmoon_arcade.store import (
     save_game,
 )
 from halfmoon_arcade.store.database import FILE_NAME
-from halfmoon_arcade.store.exchange import GAMES, UnsoundGameError, game_of_plain
-from halfmoon_arcade.store.records import GAME
+from halfmoon_arcade.store.documents import GAME, GAMES
+from halfmoon_arcade.store.exchange import UnsoundGameError, game_of_plain
 from tests.store.games import (
     EXAMPLE,
     LINE,
@@ -905,3 +905,20 @@ def test_whatever_was_played_makes_the_round_trip(
         assert done == Imported(added=begun)
         assert without_place(rows_of(other)) == without_place(rows_of(store))
         path.unlink()
+
+
+@pytest.mark.parametrize("padding", ["", " " * 5000], ids=["small", "large"])
+def test_a_file_of_ours_of_the_other_kind_is_not_called_damaged(
+    here: Store, tmp_path: Path, padding: str
+) -> None:
+    sitting = Sitting(here)
+    win_example(sitting)
+    exported = here.logbook.export(tmp_path).path
+    saved = save_game(tmp_path, game_of(sitting), 5.0).path
+    for path in (exported, saved):
+        path.write_text(path.read_text() + padding)
+    with pytest.raises(DocumentError, match="one game to be watched") as refused:
+        here.logbook.merge(saved, None)
+    assert refused.value.fault is DocumentFault.FOREIGN
+    with pytest.raises(DocumentError, match="games to be added"):
+        open_game(exported)

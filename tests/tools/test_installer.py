@@ -258,6 +258,27 @@ def test_a_home_that_is_none_is_told(unpacked: Path, wrong: str) -> None:
     assert (done.stderr.count("\n"), done.stdout) == (1, "")
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        (".local", "This folder cannot be made: "),
+        (".local/opt", "This folder cannot be made: "),
+        (".local/opt/halfmoon", "There is something already that Half Moon did not make; "),
+    ],
+)
+def test_a_file_where_a_folder_has_to_be_is_told_in_a_line(
+    unpacked: Path, plain_home: Path, name: str, told: str
+) -> None:
+    (plain_home / name).parent.mkdir(parents=True, exist_ok=True)
+    (plain_home / name).write_text("mine")
+    before = content(plain_home)
+    done = run(unpacked / "install.sh", plain_home)
+    assert done.returncode == 1
+    assert done.stderr.startswith(told)
+    assert len(done.stderr.splitlines()) == 1
+    assert content(plain_home) == before
+
+
 def test_a_home_of_two_lines_is_refused(unpacked: Path, tmp_path: Path) -> None:
     (tmp_path / "one\ntwo").mkdir()
     done = run(unpacked / "install.sh", tmp_path / "one\ntwo")

@@ -13,7 +13,7 @@ import pytest
 from halfmoon_arcade.engine import DealCode, Game
 from halfmoon_arcade.scene import theme
 from halfmoon_arcade.store import Store
-from halfmoon_arcade.store.exchange import GAMES
+from halfmoon_arcade.store.documents import GAMES
 from halfmoon_arcade.views.list_row import ListRow
 from halfmoon_arcade.views.statistics import StatisticsPage, StatisticsPanel
 from halfmoon_arcade.views.taking_in import TakingIn

@@ -67,8 +67,8 @@ keep_off() { # what is there must be ours
     "The program does not start here. It needs Linux on @ARCHITECTURE@ with glibc @GLIBC@ or newer." \
     "Program tidak dapat dijalankan. Diperlukan Linux @ARCHITECTURE@ dengan glibc @GLIBC@ atau lebih baru."
 if [ -e "$target" ] && [ ! -f "$list" ]; then
-    stop "There is a folder already that Half Moon did not make; please move it away: $target" \
-        "Sudah ada folder yang bukan buatan Half Moon; pindahkan dahulu: $target"
+    stop "There is something already that Half Moon did not make; please move it away: $target" \
+        "Sudah ada sesuatu yang bukan buatan Half Moon; pindahkan dahulu: $target"
 fi
 if [ -e "$target" ]; then
     program=$(cd "$target" && pwd -P)/halfmoon
@@ -97,7 +97,8 @@ made=
 make_folder() { # and remember each that was not there
     [ ! -d "$1" ] || return 0
     make_folder "$(dirname "$1")"
-    mkdir "$1"
+    mkdir "$1" 2>/dev/null ||
+        stop "This folder cannot be made: $1" "Folder ini tidak dapat dibuat: $1"
     made="d $1$line_end$made"
 }
 
