@@ -119,12 +119,14 @@ class Sitting:
         before = self._attempt or self._games.kept()
         if before and before.counts and before.game.code == code and before.game.is_untouched:
             # It lies there already. On top of itself, undo would seem to do nothing.
-            self.resume()
-            self.tap_felt()
+            before.run.seconds = 0.0
+            before.game.tap_felt()
+            self._games.keep_clock(before)
+            self._seat(before)
             return
         self.save_clock()
-        code = code or DealCode(secrets.randbelow(DealCode.COUNT))
-        self._deal_after(before, Attempt(Run(Game.deal(code))))
+        game = Game.deal(code or DealCode(secrets.randbelow(DealCode.COUNT)))
+        self._deal_after(before, Attempt(Run(game)))
 
     def play_today(self, now: float | None = None) -> bool:
         """Go on with today's deal where it was begun today, else deal it.
@@ -275,9 +277,8 @@ class Sitting:
             before = self._games.attempt(attempt.after)
         self._attempt, self._before = attempt, before
         begun = attempt.run.seconds > 0 or not attempt.game.is_untouched
-        self._clock.set(
-            attempt.run.seconds, started=begun and attempt.game.status is not Status.WON
-        )
+        started = begun and attempt.game.status is not Status.WON
+        self._clock.set(attempt.run.seconds, started=started)
 
     def _return_from(self, attempt: Attempt) -> None:
         # What the clock counted since is dropped: the player wants to be where he was.

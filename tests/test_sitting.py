@@ -641,6 +641,27 @@ def test_a_deal_that_lies_there_untouched_is_not_dealt_on_top_of_itself(
     assert (game_of(at_move_1).code, game_of(at_move_1).moves) == (EXAMPLE, 1)
 
 
+@pytest.mark.parametrize("restarted_first", [False, True])
+def test_a_deal_that_lies_there_untouched_begins_with_the_clock_at_zero(
+    at_move_1: Sitting, store: Store, time: Time, restarted_first: object
+) -> None:
+    if restarted_first:
+        at_move_1.restart()
+    else:
+        at_move_1.deal(EXAMPLE)
+    at_move_1.tap("1")
+    time.seconds += 90
+    at_move_1.deal(EXAMPLE)
+    time.seconds += 5
+    assert (at_move_1.seconds, at_move_1.clock_runs) == (0, False)
+    assert game_of(at_move_1).selection == ()
+    again = restarted(store, time)
+    again.resume()
+    assert again.seconds == 0
+    again.undo()
+    assert game_of(again).moves == 1
+
+
 def test_a_deal_that_was_played_on_is_dealt_anew_when_asked_for(at_move_1: Sitting) -> None:
     at_move_1.deal(EXAMPLE)
     assert game_of(at_move_1).is_untouched
