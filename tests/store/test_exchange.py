@@ -273,18 +273,24 @@ def test_forgotten_games_can_be_brought_in_again_and_are_not_doubled_by_the_undo
     assert here.notice is None
 
 
-def test_a_forgotten_win_comes_back_in_place_of_an_older_state_of_its_game(
-    here: Store, time: Time, tmp_path: Path
-) -> None:
+def a_forgotten_win(here: Store, time: Time, folder: Path) -> tuple[Sitting, Path]:
+    """A game that was won and forgotten, and a file with its state after the first move."""
     sitting = Sitting(here, time)
     sitting.deal(EXAMPLE)
     for slot in LINE[0]:
         sitting.tap(slot)
-    older = export(here, tmp_path)
+    older = export(here, folder)
     for slots in LINE[1:]:
         for slot in slots:
             sitting.tap(slot)
     sitting.forget()
+    return sitting, older
+
+
+def test_a_forgotten_win_comes_back_in_place_of_an_older_state_of_its_game(
+    here: Store, time: Time, tmp_path: Path
+) -> None:
+    sitting, older = a_forgotten_win(here, time, tmp_path)
     assert here.logbook.merge(older, sitting.row) == Imported(added=1)
     assert here.logbook.statistics().won == 0
     sitting.bring_back()
@@ -295,15 +301,7 @@ def test_a_forgotten_win_comes_back_in_place_of_an_older_state_of_its_game(
 def test_a_forgotten_win_comes_back_beside_an_older_state_of_its_game_on_the_table(
     here: Store, time: Time, tmp_path: Path
 ) -> None:
-    sitting = Sitting(here, time)
-    sitting.deal(EXAMPLE)
-    for slot in LINE[0]:
-        sitting.tap(slot)
-    older = export(here, tmp_path)
-    for slots in LINE[1:]:
-        for slot in slots:
-            sitting.tap(slot)
-    sitting.forget()
+    sitting, older = a_forgotten_win(here, time, tmp_path)
     here.logbook.merge(older, sitting.row)
     (unfinished,) = here.logbook.unfinished(sitting.row)
     assert sitting.take_up(unfinished.row)

@@ -374,27 +374,9 @@ def test_the_table_fits_its_atlas_also_when_the_menu_was_shown_before(desk: Desk
     assert faces.size == size
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (640, 360), (720, 1100)])
-def test_the_fan_has_an_atlas_of_its_own_that_never_grows(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    made: list[Faces] = []
-    aside = Faces.aside
-
-    def noted(faces: Faces, room: tuple[int, int]) -> Faces:
-        made.append(aside(faces, room))
-        return made[-1]
-
-    monkeypatch.setattr(Faces, "aside", noted)
-    desk.player.resize(*size)
-    desk.menu()
-    before = made[-1].size
-    desk.player.finish()
-    assert made[-1].pictures == 5
-    assert made[-1].size == before
-
-
-def test_the_fans_pictures_go_with_the_menu(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def atlases(monkeypatch: pytest.MonkeyPatch) -> list[ref[Faces]]:
+    """The atlases made beside the window's own, as long as somebody has them."""
     made: list[ref[Faces]] = []
     aside = Faces.aside
 
@@ -404,28 +386,42 @@ def test_the_fans_pictures_go_with_the_menu(desk: Desk, monkeypatch: pytest.Monk
         return own
 
     monkeypatch.setattr(Faces, "aside", noted)
+    return made
+
+
+def last(atlases: list[ref[Faces]]) -> Faces:
+    faces = atlases[-1]()
+    assert faces is not None
+    return faces
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 360), (720, 1100)])
+def test_the_fan_has_an_atlas_of_its_own_that_never_grows(
+    desk: Desk, atlases: list[ref[Faces]], size: tuple[int, int]
+) -> None:
+    desk.player.resize(*size)
+    desk.menu()
+    before = last(atlases).size
+    desk.player.finish()
+    assert last(atlases).pictures == 5
+    assert last(atlases).size == before
+
+
+def test_the_fans_pictures_go_with_the_menu(desk: Desk, atlases: list[ref[Faces]]) -> None:
     desk.menu()
     desk.player.finish()
     desk.table()
     collect()
-    assert [own() for own in made] == [None]
+    assert [own() for own in atlases] == [None]
 
 
 def test_the_first_frame_draws_no_card_and_each_entry_as_it_is_then(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, atlases: list[ref[Faces]]
 ) -> None:
-    made: list[Faces] = []
-    aside = Faces.aside
-
-    def noted(faces: Faces, room: tuple[int, int]) -> Faces:
-        made.append(aside(faces, room))
-        return made[-1]
-
-    monkeypatch.setattr(Faces, "aside", noted)
     faces = desk.player.window.faces
     desk.player.window.show(MenuView(desk.player.window, desk.sitting, now=desk.player.clock))
     desk.player.step(0)
-    assert made == []
+    assert atlases == []
     entry, other = desk.find("question"), desk.find("statistics")
     drawn = []
     for one in (entry, other, entry, other):
